@@ -1,6 +1,6 @@
 /**
- * What editing the room itself keeps beside the document: a change that waits for a yes, what is drawn over the picture at this moment, and
- * the floor-plan picture of this device. One for each opened room.
+ * State of editing the room itself that is not part of the document: a change that waits for confirmation, the sketch that a gesture draws, and the
+ * underlay of this device. One for each opened room.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
@@ -10,9 +10,9 @@ import type { Problem } from '#room/placement/checks.ts'
 import type { Sketch } from './roomGesture.ts'
 import type { RoomPart } from './store/scene.ts'
 import type { StepName } from './store/step.ts'
-import type { TracedPicture } from './kinds/underlay/underlayStore.ts'
+import type { Underlay } from './kinds/underlay/underlayStore.ts'
 
-/** A new shape for which something has no place: done only after a yes. */
+/** A new shape that leaves something without a place: applied only after confirmation. */
 export interface RoomQuestion {
   step: StepName
   ops: RoomOp[]
@@ -23,19 +23,19 @@ export interface RoomQuestion {
   removed: readonly Opening[]
 }
 
-/** The end of a wall that goes with its length, and the other one, which stays. */
+/** The end of a wall that moves with its length, and the fixed end. */
 export interface MovingEnd {
   end: PlanPoint
   from: PlanPoint
 }
 
-interface RoomDeskState {
+interface RoomEditStateValues {
   question: RoomQuestion | null
-  picture: TracedPicture | null
+  underlay: Underlay | null
 }
 
-export class RoomDesk {
-  readonly store: StoreApi<RoomDeskState> = createStore<RoomDeskState>(() => ({ question: null, picture: null }))
+export class RoomEditState {
+  readonly store: StoreApi<RoomEditStateValues> = createStore<RoomEditStateValues>(() => ({ question: null, underlay: null }))
   readonly #watchers = new Set<() => void>()
   #sketch: Sketch | null = null
   #hovered: RoomPart | null = null
@@ -51,51 +51,51 @@ export class RoomDesk {
     return this.#hovered
   }
 
-  /** A point of the plan that is marked: the end of a wall that stays where it is. */
+  /** The marked point of the plan: the fixed end of a wall. */
   get pin(): PlanPoint | null {
     return this.#pin
   }
-  /** The end of a wall that goes with its length. */
+  /** The end of a wall that moves with its length. */
   get moving(): MovingEnd | null {
     return this.#moving
   }
-  /** How far the picture beneath the plan is pushed at this moment, metres. */
+  /** How far the underlay is dragged at this moment, metres. */
   get shift(): PlanPoint {
     return this.#shift
   }
 
-  /** Shows a sketch: no store, no React. */
+  /** Shows a sketch without a store write or a React render. */
   draw(sketch: Sketch | null): void {
     if (sketch === null && this.#sketch === null) return
     this.#sketch = sketch
-    // The mark of a tool goes with the tool.
+    // The marks belong to the tool.
     if (sketch === null) [this.#pin, this.#moving] = [null, null]
-    this.#tell()
+    this.#emit()
   }
 
   hover(part: RoomPart | null): void {
     const before = this.#hovered
     if (before === part || (before && part && before.kind === part.kind && JSON.stringify(before) === JSON.stringify(part))) return
     this.#hovered = part
-    this.#tell()
+    this.#emit()
   }
 
   mark(pin: PlanPoint | null, moving: MovingEnd | null = null): void {
     this.#pin = pin
     this.#moving = moving
-    this.#tell()
+    this.#emit()
   }
 
-  shiftPicture(shift: PlanPoint): void {
+  shiftUnderlay(shift: PlanPoint): void {
     this.#shift = shift
-    this.#tell()
+    this.#emit()
   }
 
-  #tell(): void {
+  #emit(): void {
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** Calls back whenever there is something else to draw: outside React. */
+  /** Calls back, outside React, when there is something else to draw. @returns a function that unsubscribes */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -104,8 +104,8 @@ export class RoomDesk {
   ask(question: RoomQuestion | null): void {
     this.store.setState({ question })
   }
-  setPicture(picture: TracedPicture | null): void {
+  setUnderlay(underlay: Underlay | null): void {
     this.#shift = { x: 0, y: 0 }
-    this.store.setState({ picture })
+    this.store.setState({ underlay })
   }
 }

@@ -1,16 +1,16 @@
-/** An action: one object that serves the button, the key, the menu and the tests. */
+/** An action: one object that serves the button, the key, the menu, the palette and the tests. */
 import type { LucideIcon } from 'lucide-react'
 import type en from '../lib/i18n/words/studio/en.ts'
 import type { EditedRoom } from './EditedRoom.ts'
 
 export type WordKey = keyof typeof en
 
-/** Where an action stands in menus, in the palette and in help, in this order. */
+/** Sections of menus, the palette and help, in this order. */
 export const SECTIONS = ['edit', 'move', 'arrange', 'room', 'view', 'project', 'help'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** What an action can be done to: one piece, several, a part of the room, or the room as a whole. */
-export type Thing = 'item' | 'several' | 'wall' | 'opening' | 'corner' | 'floor' | 'ceiling' | 'room'
+/** What an action can act on: one item, several, a part of the room, or the room as a whole. */
+export type ActionTarget = 'item' | 'several' | 'wall' | 'opening' | 'corner' | 'floor' | 'ceiling' | 'room'
 
 export interface Action {
   id: string
@@ -22,28 +22,28 @@ export interface Action {
    * places on the keyboard, so that they work in Arabic too.
    */
   keys: readonly string[]
-  /** In whose menus it stands; when not said, by its section (actions/targets.ts). In none: it is a key, and stands in the palette and in help. */
-  on?: readonly Thing[]
-  /** The name of the menu within the menu that it shares with its like. */
+  /** Targets in whose menus it is; by default those of its section (actions/targets.ts). Empty: it is in no menu, but in the palette and in help. */
+  on?: readonly ActionTarget[]
+  /** The label of the submenu that it shares with similar actions. */
   family?: WordKey
-  /** Other words by which the palette finds it. */
+  /** Other search terms of the palette. */
   also?: WordKey
-  /** Why it is off, when actions/targets.ts cannot say. */
+  /** Why it is disabled, when actions/targets.ts cannot say. */
   off?: WordKey
-  /** Acts on the room's canvas and item list alone, not wherever the focus is. */
+  /** Its keys act only when the focus is on the canvas or the item list. */
   onCanvas?: true
-  /** Acts even while someone types. */
+  /** Its keys act even in a text field. */
   anywhere?: true
-  /** Changes the room: off for someone who may only look. */
+  /** Changes the room: disabled for viewers. */
   edits?: true
-  enabled: (session: EditedRoom) => boolean
-  run: (session: EditedRoom) => void
+  enabled: (room: EditedRoom) => boolean
+  run: (room: EditedRoom) => void
 }
 
-/** What can be done while an earlier version stands on the viewport: looking around, and leaving it. */
-const LOOKING: readonly string[] = ['view', 'help', 'project'] satisfies Section[]
-const canInPast = ({ section, id }: Action): boolean => LOOKING.includes(section) || id === 'cancel'
+/** Sections of actions that are enabled while a version is previewed. */
+const IN_PREVIEW: readonly string[] = ['view', 'help', 'project'] satisfies Section[]
+const isOnInPreview = ({ section, id }: Action): boolean => IN_PREVIEW.includes(section) || id === 'cancel'
 
-/** Whether it can be done now, by the user of this room. */
-export const isOn = (action: Action, session: EditedRoom): boolean =>
-  (action.edits !== true || session.mayEdit) && (session.live.getState().looking === null || canInPast(action)) && action.enabled(session)
+/** Whether this user can run it now. */
+export const isOn = (action: Action, room: EditedRoom): boolean =>
+  (action.edits !== true || room.mayEdit) && (room.live.getState().roomPreview === null || isOnInPreview(action)) && action.enabled(room)

@@ -1,6 +1,6 @@
 /**
- * Gestures: one union for what is going on under the finger, one small state machine a kind. Events in, the next state
- * and effects out; nothing here knows a browser, three.js or the store.
+ * Gestures: one union of their states, one small state machine each. Events in, the next state and effects out; nothing here knows a browser,
+ * three.js or the store.
  */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { RoomOp } from '#room/document/changes.ts'
@@ -20,19 +20,19 @@ export interface Touch extends Pointed {
   height?: number | undefined
   /** Metres of the floor that the pointer covers: a finger more than a mouse. */
   reach?: number | undefined
-  /** Held: snapping is suspended; turning is free; a drag that begins so takes a copy. */
+  /** While pressed, snapping is suspended and turning is free; a drag that begins so drags a copy. */
   alt: boolean
-  /** Held: adds to the selection. */
+  /** While pressed, adds to the selection. */
   shift: boolean
   /** It is a finger: it trembles more than a mouse. */
   finger?: boolean
 }
 
-/** `fixed`: it can be selected, not moved: locked, or seen by someone who may only look. `many`: what goes along with it. */
+/** `fixed`: it can be selected but not moved: it is locked, or the user is a viewer. `many`: the items that move with it. */
 export type Target =
-  /** `part`: what of the room a press there chooses; a drag is the camera's all the same. */
+  /** `part`: the part of the room that a press there selects; a drag moves the camera all the same. */
   | { on: 'nothing'; part?: RoomPart }
-  /** Empty floor in Plan, under a mouse: a drag there draws a box. */
+  /** Empty floor in Plan, under a mouse: a drag there draws a marquee. */
   | { on: 'plan' }
   | { on: 'item'; drag: DragTarget; fixed?: 'locked' | 'looking'; many?: GroupDragTarget }
   | { on: 'ring' | 'lift'; drag: DragTarget }
@@ -41,12 +41,12 @@ export type Target =
 export interface Idle {
   kind: 'idle'
 }
-/** A finger is down and has not gone anywhere yet. */
+/** A pointer is down and has not moved yet. */
 export interface Pressing {
   kind: 'pressing'
   start: Touch
   target: Target
-  /** The finger lay still and has chosen already: its release does no more. */
+  /** A long press has selected already: the release does nothing. */
   chosen?: true
 }
 export interface Moving {
@@ -59,9 +59,9 @@ export interface MovingMany {
   kind: 'moving-many'
   many: GroupDragTarget
   start: Touch
-  /** How far they are wanted from where they stood, metres. */
+  /** How far they are dragged, metres. */
   by: PlanPoint
-  /** They are new: copies on their way from what stands there. */
+  /** They are new: copies of the dragged items. */
   copying?: true
 }
 export interface Turning {
@@ -69,7 +69,7 @@ export interface Turning {
   drag: DragTarget
   wanted: Pose
 }
-/** Two fingers turn the thing under the first. */
+/** Two fingers turn the item under the first. */
 export interface Twisting {
   kind: 'twisting'
   drag: DragTarget
@@ -84,7 +84,7 @@ export interface Raising {
   grip: number
   wanted: Pose
 }
-/** Something new on its way into the room: from the catalogue, or a copy of what stands there. */
+/** A new item that is being placed: from the catalogue, or a copy of an item. */
 export interface Placing {
   kind: 'placing'
   drag: DragTarget
@@ -92,13 +92,13 @@ export interface Placing {
   by: 'release' | 'press'
   /** Where it would go; null while it is not over the room. */
   wanted: Pose | null
-  /** Where it is shown until the pointer says where else: its place by what stands there. Absent while something is dragged in. */
+  /** Where it is shown until the pointer moves: the best free place. Absent while it is dragged in. */
   proposed?: Standpoint
   name: 'step.add' | 'step.duplicate'
-  /** From the finger to the thing's middle, as a copy was taken hold of. */
+  /** From the pointer to the item's middle when a copy began to be dragged. */
   grip?: PlanPoint
 }
-/** A box over the plan: what it touches is chosen. */
+/** A marquee over the plan: what it touches is selected. */
 export interface Marquee {
   kind: 'marquee'
   start: Touch
@@ -107,7 +107,7 @@ export interface Marquee {
 export type Gesture = Idle | Pressing | Moving | MovingMany | Turning | Twisting | Raising | Placing | Marquee | RoomGesture
 export const IDLE: Idle = { kind: 'idle' }
 
-/** Gestures that go on from press to press, until they are done or Esc ends them. */
+/** Gestures that last from press to press, until they are finished or Esc ends them. */
 const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
   'placing',
   'placing-opening',
@@ -119,11 +119,11 @@ const TOOLS: ReadonlySet<Gesture['kind']> = new Set<Gesture['kind']>([
 export const isTool = ({ kind }: Gesture): boolean => TOOLS.has(kind)
 
 export type GestureEvent =
-  /** `chosen`: the finger lies there since it has chosen by lying still. */
+  /** `chosen`: the pointer is down since a long press that has selected already. */
   | { type: 'down'; touch: Touch; target: Target; chosen?: true }
   | { type: 'move'; touch: Touch }
   | { type: 'up'; touch: Touch }
-  /** The finger has lain still for a while. */
+  /** A long press. */
   | { type: 'hold' }
   /** A second finger came down; `angle` is the turn of the line between the two, radians on the screen, clockwise. */
   | { type: 'twist'; angle: number }
@@ -131,21 +131,21 @@ export type GestureEvent =
   | { type: 'cancel' }
   /** The pointer left the canvas while placing. */
   | { type: 'leave' }
-  /** What is drawn press by press is done, or loses its last point. */
+  /** Finishes what is drawn press by press, or removes its last point. */
   | { type: 'finish' | 'back' }
 
 export type Effect =
   | { do: 'show'; poses: readonly ({ id: string } & Pose)[]; standpoint: Standpoint }
-  /** New things appear in the room, for the eye alone. */
+  /** Draws new items that are not in the document. */
   | { do: 'bring'; items: readonly RoomItem[] }
-  /** Everything is shown again as the store has it. */
+  /** Shows everything as the store has it. */
   | { do: 'restore' }
   | { do: 'select'; id: string | null }
   | { do: 'toggle'; id: string }
-  /** The box that is being drawn, corners in CSS pixels; null when it is gone. */
-  | { do: 'draw-box'; box: readonly [Touch, Touch] | null }
+  /** The marquee that is being drawn, corners in CSS pixels; null when it ends. */
+  | { do: 'draw-marquee'; box: readonly [Touch, Touch] | null }
   | { do: 'choose-in'; from: PlanPoint; to: PlanPoint; add: boolean }
-  /** `slid`: it went to the nearest free place instead. `select`: what is chosen afterwards; absent, it stays. */
+  /** `slid`: it was moved to the nearest free place instead. `select`: the selection afterwards; absent, it stays. */
   | { do: 'commit'; name: StepName; ops: RoomOp[]; select?: string | readonly string[]; slid: boolean }
   | { do: 'refuse'; item: RoomItem; reasons: readonly Blocker[] }
   | { do: 'locked'; item: RoomItem }
@@ -155,8 +155,8 @@ export interface Outcome {
   gesture: Gesture
   effects: Effect[]
 }
-/** The plan point that is meant: on the wall under the finger in 3D, on the floor in Plan. */
+/** The plan point under the pointer: on the wall in 3D, on the floor in Plan. */
 export const planPointOf = ({ wall, floor }: Touch): PlanPoint | undefined => (wall ? { x: wall.x, y: wall.z } : floor)
 export const stay = (gesture: Gesture): Outcome => ({ gesture, effects: [] })
-/** Out of it, everything as it was. */
+/** Ends the gesture and shows everything as it was. */
 export const cancelGesture = (): Outcome => ({ gesture: IDLE, effects: [{ do: 'restore' }] })

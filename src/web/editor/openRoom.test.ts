@@ -7,7 +7,7 @@ import { keepRoom, keptRoom, type KeptRoom } from '../lib/offline/keptRooms.ts'
 import { rectangleScene } from '../../../test/room.ts'
 import { clearTables } from '../lib/storage/tables.ts'
 import { CHAIR, itemOf, LAMP, openedWith, productOf, roomOf } from '../../../test/web/editor.ts'
-import { reconnect, keepOnMachine, openSession, readRoom, type OpenedRoom } from './openRoom.ts'
+import { reconnect, keepOnMachine, openEditedRoom, readRoom, type OpenedRoom } from './openRoom.ts'
 
 const project = {
   id: 'p',
@@ -119,9 +119,9 @@ const openedRoom = (about: Partial<OpenedRoom> = {}): OpenedRoom => ({
 })
 
 test('a room from the service is saved, one from this machine is offline until the service was reached', () => {
-  const fromService = openSession(openedRoom())
-  const fromMachine = openSession(openedRoom({ keptAt: 77 }))
-  expect([fromService, fromMachine].map((session) => session.live.getState().sync)).toEqual([{ at: 'saved' }, { at: 'offline', waiting: 0 }])
+  const fromService = openEditedRoom(openedRoom())
+  const fromMachine = openEditedRoom(openedRoom({ keptAt: 77 }))
+  expect([fromService, fromMachine].map((editedRoom) => editedRoom.live.getState().sync)).toEqual([{ at: 'saved' }, { at: 'offline', waiting: 0 }])
   expect(fromMachine.products.get('chair')).toEqual(CHAIR)
 })
 
@@ -129,12 +129,12 @@ test('what is changed is kept for the account that opened the room, and for nobo
   const { pendingOf } = await import('./sync/outbox.ts')
   answer = noAnswer
   const rename = [{ op: 'setProject', project: { name: 'Majlis' } }] as const
-  const session = openSession(openedRoom())
-  session.sync.queue.push([...rename], { key: 'step.rename' })
+  const editedRoom = openEditedRoom(openedRoom())
+  editedRoom.sync.queue.push([...rename], { key: 'step.rename' })
   await expect.poll(async () => (await pendingOf('mona')).length).toBe(1)
-  session.sync.queue.close()
+  editedRoom.sync.queue.close()
   endSession()
-  const nobodys = openSession(openedRoom())
+  const nobodys = openEditedRoom(openedRoom())
   nobodys.sync.queue.push([...rename], { key: 'step.rename' })
   expect(nobodys.sync.queue.waiting).toBe(1)
   nobodys.sync.queue.close()
@@ -146,16 +146,16 @@ test('what is changed is kept for the account that opened the room, and for nobo
 test('a room from this machine asks for the service every ten seconds until it is there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer = noAnswer
-  const session = openSession(openedRoom({ keptAt: 77 }))
-  stop = reconnect(session)
+  const editedRoom = openEditedRoom(openedRoom({ keptAt: 77 }))
+  stop = reconnect(editedRoom)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(asked).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   answer = () => answered({ project })
   await vi.advanceTimersByTimeAsync(10_000)
-  await vi.waitFor(() => expect(session.live.getState().sync).toEqual({ at: 'saved' }))
-  expect(session.document.project.name).toBe('Salon')
+  await vi.waitFor(() => expect(editedRoom.live.getState().sync).toEqual({ at: 'saved' }))
+  expect(editedRoom.document.project.name).toBe('Salon')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(2)
 })
@@ -163,7 +163,7 @@ test('a room from this machine asks for the service every ten seconds until it i
 test('a room that was left asks for the service no more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer = noAnswer
-  reconnect(openSession(openedRoom({ keptAt: 77 })))()
+  reconnect(openEditedRoom(openedRoom({ keptAt: 77 })))()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])
 })
@@ -171,11 +171,11 @@ test('a room that was left asks for the service no more', async () => {
 /** A room whose keeping is watched. */
 const keeping = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { session, service } = openedWith([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)])
-  stop = keepOnMachine(session)
+  const { room: editedRoom, service } = openedWith([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)])
+  stop = keepOnMachine(editedRoom)
   const keptNow = () => vi.waitFor(async () => expect(await keptRoom('p', 'mona')).toBeDefined()).then(() => keptRoom('p', 'mona'))
   const forget = () => clearTables('mona')
-  return { session, service, keptNow, forget }
+  return { editedRoom, service, keptNow, forget }
 }
 const nothingKept = async () => {
   // IndexedDB takes turns of its own, which no fake clock moves.
@@ -184,8 +184,8 @@ const nothingKept = async () => {
 }
 
 test('an opened room is kept after a moment, as the service has it, with the furniture that stands in it', async () => {
-  const { session, keptNow } = keeping()
-  session.products.add([LAMP])
+  const { editedRoom, keptNow } = keeping()
+  editedRoom.products.add([LAMP])
   await vi.advanceTimersByTimeAsync(1_199)
   await nothingKept()
   await vi.advanceTimersByTimeAsync(1)
@@ -196,13 +196,13 @@ test('an opened room is kept after a moment, as the service has it, with the fur
 })
 
 test('a changed room is kept again a moment after its last change was acknowledged', async () => {
-  const { session, keptNow, forget } = keeping()
+  const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   await forget()
-  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'First' } }])
+  editedRoom.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'First' } }])
   await vi.advanceTimersByTimeAsync(1_000)
-  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Second' } }])
+  editedRoom.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Second' } }])
   await vi.advanceTimersByTimeAsync(1_000)
   await nothingKept()
   await vi.advanceTimersByTimeAsync(200)
@@ -210,12 +210,12 @@ test('a changed room is kept again a moment after its last change was acknowledg
 })
 
 test('a change that the service takes late is kept once it has', async () => {
-  const { session, service, keptNow, forget } = keeping()
+  const { editedRoom, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   const late = Promise.withResolvers<void>()
   service.before = () => late.promise
-  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])
+  editedRoom.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])
   await vi.advanceTimersByTimeAsync(5_000)
   await forget()
   late.resolve()
@@ -224,32 +224,32 @@ test('a change that the service takes late is kept once it has', async () => {
 })
 
 test('what someone else changed is kept too', async () => {
-  const { session, service, keptNow, forget } = keeping()
+  const { editedRoom, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   await forget()
-  service.tell = (change) => session.sync.queue.receive(change)
+  service.tell = (change) => editedRoom.sync.queue.receive(change)
   service.elsewhere([{ op: 'setProject', project: { name: 'Hers' } }])
   await vi.advanceTimersByTimeAsync(1_200)
   expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Hers' } } })
 })
 
 test('looking around keeps nothing', async () => {
-  const { session, keptNow, forget } = keeping()
+  const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   await forget()
-  session.live.setState({ tab: 'history' })
+  editedRoom.live.setState({ tab: 'history' })
   await vi.advanceTimersByTimeAsync(5_000)
   await nothingKept()
 })
 
 test('furniture that is known later is kept too', async () => {
-  const { session, keptNow, forget } = keeping()
+  const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   await forget()
-  session.products.add([productOf({ id: 'chair', name: 'Chair' })])
+  editedRoom.products.add([productOf({ id: 'chair', name: 'Chair' })])
   await vi.advanceTimersByTimeAsync(1_200)
   expect((await keptNow())?.products).toMatchObject([{ name: 'Chair' }])
 })
@@ -268,11 +268,11 @@ test('a room is kept at once when the page is turned away from, and not when it 
 })
 
 test('a room that is offline, or of nobody, is not kept', async () => {
-  const { session } = keeping()
-  session.live.setState({ sync: { at: 'offline', waiting: 0 } })
+  const { editedRoom } = keeping()
+  editedRoom.live.setState({ sync: { at: 'offline', waiting: 0 } })
   await vi.advanceTimersByTimeAsync(2_000)
   await nothingKept()
-  session.live.setState({ sync: { at: 'saved' } })
+  editedRoom.live.setState({ sync: { at: 'saved' } })
   endSession()
   await vi.advanceTimersByTimeAsync(2_000)
   signIn('mona')
@@ -295,9 +295,9 @@ const PICTURED = productOf({
 
 test('once the room stands, the page is kept with the models and pictures of its furniture', async () => {
   const things = keptParts()
-  const { session } = keeping()
+  const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
-  session.products.add([PICTURED, productOf({ id: 'lamp', image: '/lamp.webp' })])
+  editedRoom.products.add([PICTURED, productOf({ id: 'lamp', image: '/lamp.webp' })])
   await vi.advanceTimersByTimeAsync(9_599)
   expect(things).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -306,9 +306,9 @@ test('once the room stands, the page is kept with the models and pictures of its
 
 test('furniture that is a picture alone is kept as one, and of a room that was left nothing is', async () => {
   const things = keptParts()
-  const { session } = keeping()
+  const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
-  session.products.add([productOf({ id: 'chair', image: '/chair.webp' })])
+  editedRoom.products.add([productOf({ id: 'chair', image: '/chair.webp' })])
   await vi.advanceTimersByTimeAsync(9_600)
   expect(things).toEqual([['/chair.webp']])
   stop?.()
@@ -319,9 +319,9 @@ test('furniture that is a picture alone is kept as one, and of a room that was l
 })
 
 test('a room that was left is not kept any more', async () => {
-  const { session } = keeping()
+  const { editedRoom } = keeping()
   stop?.()
-  session.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])
+  editedRoom.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])
   page.hidden = true
   page.target.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,4 +1,4 @@
-/** A room read from the service, or taken from this machine while the service cannot be reached. */
+/** Opens a room from the service, or from this device while the service cannot be reached. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import { call } from '../lib/api/client.ts'
 import { mayPass } from '../lib/api/failure.ts'
@@ -6,7 +6,7 @@ import { queryClient, productQuery } from '../lib/api/queries.ts'
 import { sessionState } from '../lib/api/session.ts'
 import { keepForRoom } from '../lib/offline/keeping.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { HeldPermission } from './store/permission.ts'
+import type { RoomPermission } from './store/permission.ts'
 import { EditedRoom } from './EditedRoom.ts'
 import { documentOf, furnished } from './store/loading.ts'
 import { serviceComments } from './sync/commentRemote.ts'
@@ -20,10 +20,10 @@ export interface OpenedRoom {
   projectId: string
   document: RoomDocument
   version: number
-  permission: HeldPermission
+  permission: RoomPermission
   /** Known without asking. */
   products: readonly Product[]
-  /** When it was kept, where it comes from this machine; null from the service. */
+  /** When it was stored, if it was read from this device; null from the service. */
   keptAt: number | null
 }
 
@@ -45,7 +45,7 @@ export const readRoom = async (projectId: string, signal: AbortSignal): Promise<
     const userId = sessionState().session?.userId
     const kept = userId !== undefined && mayPass(error) ? await keptRoom(projectId, userId).catch(() => undefined) : undefined
     if (!kept) {
-      // A refusal is an answer: what one may no longer see is not kept either.
+      // The service refused: a room that the user may no longer see is deleted from this device.
       if (!mayPass(error) && userId !== undefined) void forgetRoom(projectId, userId).catch(() => undefined)
       throw error
     }
@@ -53,10 +53,10 @@ export const readRoom = async (projectId: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Opens it for the account that is signed in: what is changed here is sent as that account, or waits for it. */
-export const openSession = ({ projectId, document, version, permission, products, keptAt }: OpenedRoom): EditedRoom => {
+/** Opens a room for the account that is signed in: its changes are sent as that account, or stay in its outbox. */
+export const openEditedRoom = ({ projectId, document, version, permission, products, keptAt }: OpenedRoom): EditedRoom => {
   const account = sessionState().session?.userId
-  const session = new EditedRoom({
+  const room = new EditedRoom({
     projectId,
     document,
     version,
@@ -68,61 +68,61 @@ export const openSession = ({ projectId, document, version, permission, products
     pause: pauseUntilOnline,
     offline: keptAt !== null,
   })
-  session.products.add(products)
-  return session
+  room.products.add(products)
+  return room
 }
 
-/** Asks for the service until it is there. @returns the end of it */
-export const reconnect = (session: EditedRoom): (() => void) => {
-  const life = new AbortController()
+/** Polls the service until it answers. @returns a function that stops */
+export const reconnect = (room: EditedRoom): (() => void) => {
+  const stopped = new AbortController()
   const poll = async (): Promise<void> => {
     await pauseUntilOnline(10_000)
-    if (life.signal.aborted || (await session.sync.queue.refresh())) return
+    if (stopped.signal.aborted || (await room.sync.queue.refresh())) return
     await poll()
   }
   void poll()
-  return () => life.abort()
+  return () => stopped.abort()
 }
 
-const productsIn = (session: EditedRoom, { items }: RoomDocument): Product[] =>
-  [...new Set([...items.values()].map(({ productId }) => productId))].flatMap((id) => session.products.get(id) ?? [])
+const productsIn = (room: EditedRoom, { items }: RoomDocument): Product[] =>
+  [...new Set([...items.values()].map(({ productId }) => productId))].flatMap((id) => room.products.get(id) ?? [])
 
-/** Milliseconds after the last change at which the room is kept. */
-const SOON = 1200
+/** Milliseconds between the last change and storing the room. */
+const KEEP_DELAY_MS = 1200
 
-/** Keeps the room on this machine as the service has it, after each change that it acknowledged. @returns the end of it */
-export const keepOnMachine = (session: EditedRoom): (() => void) => {
+/** Stores the acknowledged room on this device after each change that the service acknowledged. @returns a function that stops */
+export const keepOnMachine = (room: EditedRoom): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = async () => {
     const userId = sessionState().session?.userId
-    if (userId === undefined || session.live.getState().sync.at === 'offline') return
-    const { acknowledged, version } = session.sync.queue
-    const products = productsIn(session, acknowledged)
-    const { permission } = session.live.getState()
-    await keepRoom({ projectId: session.projectId, userId, document: acknowledged, version, permission, products, keptAt: Date.now() })
+    if (userId === undefined || room.live.getState().sync.at === 'offline') return
+    const { acknowledged, version } = room.sync.queue
+    const products = productsIn(room, acknowledged)
+    const { permission } = room.live.getState()
+    await keepRoom({ projectId: room.projectId, userId, document: acknowledged, version, permission, products, keptAt: Date.now() })
   }
   const now = () => {
     clearTimeout(timer)
-    keep().catch((cause: unknown) => console.info('This room is not kept on this machine.', cause))
+    keep().catch((cause: unknown) => console.info('offline: storing the room failed', cause))
   }
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(now, SOON)
+    timer = setTimeout(now, KEEP_DELAY_MS)
   }
   const stops = [
     whenHidden(now),
-    session.live.subscribe(({ sync }, before) => {
+    room.live.subscribe(({ sync }, before) => {
       if (sync !== before.sync && sync.at === 'saved') later()
     }),
-    session.products.store.subscribe(later),
+    room.products.store.subscribe(later),
   ]
   later()
   const keepParts = () => {
-    const things = productsIn(session, session.document).flatMap(({ threeDModel, image }) => (threeDModel ? [threeDModel.url, image] : [image]))
-    keepForRoom(things).catch((cause: unknown) => console.info('The page is not kept for later.', cause))
+    const files = productsIn(room, room.document).flatMap(({ threeDModel, image }) => (threeDModel ? [threeDModel.url, image] : [image]))
+    keepForRoom(files).catch((cause: unknown) => console.info('offline: storing the page failed', cause))
   }
-  // The page's own late parts come once the room stands.
-  const whole = setTimeout(keepParts, 8 * SOON)
+  // The lazy chunks of the page are stored after the room is shown.
+  const whole = setTimeout(keepParts, 8 * KEEP_DELAY_MS)
   return () => {
     clearTimeout(timer)
     clearTimeout(whole)

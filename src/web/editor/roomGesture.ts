@@ -1,4 +1,4 @@
-/** Gestures on the room itself: its walls and corners, doors and windows, the tape measure, the picture beneath the plan. */
+/** Gestures on the room itself: walls and corners, doors and windows, measuring, the underlay. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene } from '#contract/design/scene.ts'
 import type { Span } from '#room/drag/openings.ts'
@@ -17,7 +17,7 @@ export interface ShapingWall {
   kind: 'shaping-wall'
   scene: StoredScene
   wallId: string
-  /** The floor under the finger as it took hold. */
+  /** The floor under the pointer when the drag began. */
   start: PlanPoint
   result: Reshaped | null
 }
@@ -26,38 +26,38 @@ export interface ShapingCorner {
   kind: 'shaping-corner'
   scene: StoredScene
   index: number
-  /** From the finger to the corner, metres. */
+  /** From the pointer to the corner, metres. */
   grip: PlanPoint
-  /** The corner was drawn out of the middle of a wall by this gesture. */
+  /** The corner was created from the middle of a wall by this gesture. */
   added: boolean
   result: Reshaped | null
 }
-/** A dragged door or window, on its way along its wall or to another. */
+/** A dragged door or window, moved along its wall or to another. */
 export interface MovingOpening {
   kind: 'moving-opening'
   scene: StoredScene
   openingId: string
-  /** From the finger to the opening's middle along its wall, metres. */
+  /** From the pointer to the opening's middle along its wall, metres. */
   grip: number
   result: Opened | null
 }
 export type OpeningSize = Pick<Opening, 'width' | 'height' | 'sill'>
-/** A new door or window, to be put into a wall by the next press. */
+/** A new door or window, which the next press puts into a wall. */
 export interface PlacingOpening {
   kind: 'placing-opening'
-  /** Of the one that is put in. */
+  /** Of the new opening. */
   id: string
   scene: StoredScene
   type: Opening['type']
   size: OpeningSize
   result: Opened | null
 }
-/** A new corner, to be put into a wall by the next press. */
+/** A new corner, which the next press puts into a wall. */
 export interface PlacingCorner {
   kind: 'placing-corner'
   scene: StoredScene
 }
-/** The tape measure: points held on to, and where its loose end is. */
+/** The tape measure: its fixed points, and its loose end. */
 export interface Measuring {
   kind: 'measuring'
   space: RoomSpace
@@ -65,23 +65,23 @@ export interface Measuring {
   points: readonly MeasurePoint[]
   loose: MeasurePoint | null
 }
-/** Drawing the room's outline anew, corner by corner. */
+/** Drawing a new outline of the room, corner by corner. */
 export interface Tracing {
   kind: 'tracing'
   scene: StoredScene
   points: readonly PlanPoint[]
   loose: PlanPoint | null
 }
-/** A line over a length of the picture that is known. */
-export interface ScalingPicture {
+/** A line over a known length of the underlay. */
+export interface ScalingUnderlay {
   kind: 'scaling-picture'
   from: PlanPoint | null
   to: PlanPoint | null
   /** Both ends are set: the length is being typed. */
   drawn: boolean
 }
-/** The picture beneath the plan, pushed about. */
-export interface MovingPicture {
+/** The underlay, dragged. */
+export interface MovingUnderlay {
   kind: 'moving-picture'
   start: PlanPoint
   by: PlanPoint
@@ -94,19 +94,19 @@ export type RoomGesture =
   | PlacingCorner
   | Measuring
   | Tracing
-  | ScalingPicture
-  | MovingPicture
+  | ScalingUnderlay
+  | MovingUnderlay
 
-/** What a press on the room's own parts takes hold of. `fixed`: it can be chosen, not moved. */
+/** Drag targets among the parts of the room. */
 export type RoomTarget =
   | { on: 'wall'; scene: StoredScene; wallId: string }
   | { on: 'corner'; scene: StoredScene; index: number }
-  /** The middle of a wall, where a new corner can be drawn out. */
+  /** The middle of a wall, from which a new corner can be dragged. */
   | { on: 'middle'; scene: StoredScene; wallId: string }
   | { on: 'opening'; scene: StoredScene; openingId: string }
-  | { on: 'picture' }
+  | { on: 'underlay' }
 
-/** What a gesture on the room draws over the picture, in the coordinates of the room as it is. */
+/** What a gesture on the room draws over the canvas, in the coordinates of the current room. */
 export type Sketch =
   | { of: 'outline'; corners: readonly PlanPoint[]; lengths: readonly Span[]; guides: readonly ShapeGuide[]; refused: ShapeRefusal | null }
   | { of: 'opening'; scene: StoredScene; opening: Opening; lengths: readonly Span[] }
@@ -117,11 +117,11 @@ export type Sketch =
 
 export type RoomEffect =
   | { do: 'sketch'; sketch: Sketch | null }
-  /** A new shape: one step, with what of the furniture goes along; asks first when something finds no place. */
+  /** A new shape: one step, with the furniture that moves with it; asks for confirmation when something finds no place. */
   | { do: 'reshape'; key: RoomStepKey; result: Reshaped; part: RoomPart | null }
   | { do: 'set-openings'; key: OpeningStepKey; result: Opened }
   | { do: 'refuse-room'; refused: RoomRefusal }
   | { do: 'select-part'; part: RoomPart | null }
-  /** The picture is shown so much further, for the eye alone. */
-  | { do: 'shift-picture'; by: PlanPoint }
-  | { do: 'keep-picture'; by: PlanPoint }
+  /** Shows the underlay shifted by so much, without storing it. */
+  | { do: 'shift-underlay'; by: PlanPoint }
+  | { do: 'store-underlay'; by: PlanPoint }

@@ -13,8 +13,8 @@ export const lookAtPlan = ({ scene }: RoomStore): void => {
 }
 
 /** Starts a tool. Arrows and Enter belong to it (actions/aim.ts), so the canvas, which receives them, gets the focus. */
-export const startTool = (session: EditedRoom, gesture: Parameters<EditedRoom['gestures']['start']>[0]): void => {
-  session.room.mark(null)
-  session.gestures.start(gesture)
-  session.picture.area?.focus({ preventScroll: true })
+export const startTool = (room: EditedRoom, gesture: Parameters<EditedRoom['gestures']['start']>[0]): void => {
+  room.editState.mark(null)
+  room.gestures.start(gesture)
+  room.display.area?.focus({ preventScroll: true })
 }

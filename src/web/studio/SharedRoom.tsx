@@ -76,13 +76,13 @@ interface Props {
   beside: HTMLElement | null
 }
 const SharedRoom = ({ project, read, beside }: Props) => {
-  const [session, setSession] = useState<EditedRoom | null>(null)
+  const [room, setRoom] = useState<EditedRoom | null>(null)
   useEffect(() => {
     if (project.items.length > 0) expectModels()
     const opened = look(project, read)
-    // A session is a thing of the outside: opened with the page, closed with it.
+    // An opened room is an external resource: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setSession(opened)
+    setRoom(opened)
     void opened.sync.comments.read()
     const hide = perfWanted() ? exposeDebug(opened) : undefined
     const deafen = listenToKeys(opened)
@@ -90,12 +90,12 @@ const SharedRoom = ({ project, read, beside }: Props) => {
       hide?.()
       deafen()
       opened.close()
-      setSession(null)
+      setRoom(null)
     }
   }, [project, read])
-  if (!session) return null
+  if (!room) return null
   return (
-    <StudioContext value={session}>
+    <StudioContext value={room}>
       <div className={styles.shared}>
         <StudioCanvas />
         <ViewSwitch className={styles.sharedViews} />

@@ -12,10 +12,10 @@ export const StudioContext = createContext<EditedRoom | null>(null)
 
 /** @throws Error outside an opened room */
 export const useStudio = (): EditedRoom => {
-  const session = use(StudioContext)
-  if (!session) throw new Error('a panel of the studio stands outside an opened room')
+  const room = use(StudioContext)
+  if (!room) throw new Error('a panel of the studio stands outside an opened room')
   meter.renders++
-  return session
+  return room
 }
 export const useScene = <T>(select: (state: SceneState) => T): T => useStore(useStudio().scene.store, select)
 export const useLive = <T>(select: (state: LiveState) => T): T => useStore(useStudio().live, select)

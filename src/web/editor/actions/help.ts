@@ -11,7 +11,7 @@ export const palette: Action = {
   keys: ['Mod+K'],
   anywhere: true,
   enabled: () => true,
-  run: (session) => session.open('palette'),
+  run: (room) => room.open('palette'),
 }
 
 export const help: Action = {
@@ -22,7 +22,7 @@ export const help: Action = {
   keys: ['?'],
   also: 'also.help',
   enabled: () => true,
-  run: (session) => session.open('help'),
+  run: (room) => room.open('help'),
 }
 
 /** The menu of what is chosen, at the thing itself: what a right click opens, by keyboard. */
@@ -34,12 +34,12 @@ export const menu: Action = {
   keys: ['Shift+F10', 'ContextMenu'],
   on: [],
   onCanvas: true,
-  enabled: (session) => session.gestures.gesture.kind === 'idle',
-  run: (session) => session.openMenu(menuPlace(session)),
+  enabled: (room) => room.gestures.gesture.kind === 'idle',
+  run: (room) => room.openMenu(menuPlace(room)),
 }
 
 /** Where in the window the menu of what is chosen opens: at the chosen piece, else in the middle of the picture. */
-const menuPlace = ({ picture: { area, viewport }, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
+const menuPlace = ({ display: { area, viewport }, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
   const box = area?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }
   const { selected } = scene.store.getState()

@@ -9,9 +9,9 @@ import { cancel } from './edit/cancel.ts'
 import { copy, cut, paste } from './edit/clipboard.ts'
 import { comment, showComments } from './project/comment.ts'
 import { tapeMeasure } from './room/measure.ts'
-import { putCornerByHand } from '../kinds/corner/cornerActions.ts'
+import { placeCorner } from '../kinds/corner/cornerActions.ts'
 import { putDoor, putWindow, swingDoor } from '../kinds/opening/openingActions.ts'
-import { tracing } from '../kinds/underlay/underlayActions.ts'
+import { openUnderlay } from '../kinds/underlay/underlayActions.ts'
 import { addCornerHere, drawWalls, shapes } from '../kinds/wall/wallActions.ts'
 import { duplicate } from './edit/duplicate.ts'
 import { nudges } from './move/nudge.ts'
@@ -58,11 +58,11 @@ export const ACTIONS: readonly Action[] = [
   unlock,
   ...lights,
   tapeMeasure,
-  tracing,
+  openUnderlay,
   addCornerHere,
   swingDoor,
   drawWalls,
-  putCornerByHand,
+  placeCorner,
   putDoor,
   putWindow,
   ...shapes,

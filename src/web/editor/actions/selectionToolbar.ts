@@ -8,7 +8,7 @@ import { remove } from './edit/remove.ts'
 import { openSwap } from '../kinds/item/swap.ts'
 import { selectedItems } from '../kinds/item/selectedItems.ts'
 import { isLocked } from '#room/document/marks.ts'
-import { thingChosen, thingsOf } from './targets.ts'
+import { selectedTarget, targetsOf } from './targets.ts'
 import { turnQuarter } from '../kinds/item/turn.ts'
 
 /** In their order. */
@@ -17,8 +17,8 @@ const BUTTONS: readonly Action[] = [recolour, openSwap, turnQuarter, duplicate, 
 const MOVING: ReadonlySet<Action> = new Set([turnQuarter, remove])
 
 /** The actions that can be done now to the selected items, or to the selected part of the room. */
-export const toolbarOf = (session: EditedRoom): Action[] => {
-  const thing = thingChosen(session)
-  const locked = selectedItems(session).some(isLocked)
-  return BUTTONS.filter((action) => thingsOf(action).includes(thing) && isOn(action, session) && !(locked && MOVING.has(action)))
+export const toolbarOf = (room: EditedRoom): Action[] => {
+  const thing = selectedTarget(room)
+  const locked = selectedItems(room).some(isLocked)
+  return BUTTONS.filter((action) => targetsOf(action).includes(thing) && isOn(action, room) && !(locked && MOVING.has(action)))
 }

@@ -9,55 +9,55 @@ const idsIn = (sections: readonly MenuSection[]) =>
 const action = (id: string) => ACTIONS.find((one) => one.id === id)!
 
 test('the menu of a piece says what can be done to it, and nothing that cannot', () => {
-  const session = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2)])
-  session.scene.select('a')
-  const ids = idsIn(menuOf(ACTIONS, session))
+  const room = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2)])
+  room.scene.select('a')
+  const ids = idsIn(menuOf(ACTIONS, room))
   expect(ids).toEqual(expect.arrayContaining(['duplicate', 'copy', 'remove', 'turn-left', 'lock']))
   for (const id of ['undo', 'group', 'unlock', 'align-left', 'move-left-normal', 'next-item', 'view-plan', 'palette']) expect(ids).not.toContain(id)
 })
 
 test('several pieces can be grouped, lined up in a menu of its own, and spaced', () => {
-  const session = opened([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1), itemOf('c', CHAIR, 4, 3)])
-  session.scene.choose(['a', 'b', 'c'])
-  const sections = menuOf(ACTIONS, session)
+  const room = opened([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1), itemOf('c', CHAIR, 4, 3)])
+  room.scene.choose(['a', 'b', 'c'])
+  const sections = menuOf(ACTIONS, room)
   expect(idsIn(sections)).toEqual(expect.arrayContaining(['group', 'align-left', 'distribute-x', 'remove']))
   const families = sections.flatMap(({ entries }) => entries.flatMap((entry) => ('family' in entry ? [[entry.family, entry.actions.length]] : [])))
   expect(families).toContainEqual(['family.align', 8])
 })
 
 test('a picture on the wall does not turn: its menu does not say so', () => {
-  const session = opened([itemOf('p', PICTURE, 2, 0, { y: 1.2 })])
-  session.scene.select('p')
-  expect(idsIn(menuOf(ACTIONS, session))).toContain('raise')
-  expect(idsIn(menuOf(ACTIONS, session))).not.toContain('turn-left')
+  const room = opened([itemOf('p', PICTURE, 2, 0, { y: 1.2 })])
+  room.scene.select('p')
+  expect(idsIn(menuOf(ACTIONS, room))).toContain('raise')
+  expect(idsIn(menuOf(ACTIONS, room))).not.toContain('turn-left')
 })
 
 test('the menu of a wall has nothing that is done to pieces', () => {
-  const session = opened([itemOf('a', CHAIR, 2, 2)])
-  session.scene.selectPart({ kind: 'wall', id: 'wall-1' })
-  const ids = idsIn(menuOf(ACTIONS, session))
+  const room = opened([itemOf('a', CHAIR, 2, 2)])
+  room.scene.selectPart({ kind: 'wall', id: 'wall-1' })
+  const ids = idsIn(menuOf(ACTIONS, room))
   for (const id of ['duplicate', 'remove', 'lock', 'turn-left']) expect(ids).not.toContain(id)
 })
 
 test('someone who may only look is offered looking', () => {
-  const session = opened([itemOf('a', CHAIR, 2, 2)], 'view')
-  session.scene.select('a')
-  expect(idsIn(menuOf(ACTIONS, session))).toContain('copy')
-  expect(idsIn(menuOf(ACTIONS, session))).not.toContain('remove')
-  const ids = idsIn(menuOfRoom(ACTIONS, session))
+  const room = opened([itemOf('a', CHAIR, 2, 2)], 'view')
+  room.scene.select('a')
+  expect(idsIn(menuOf(ACTIONS, room))).toContain('copy')
+  expect(idsIn(menuOf(ACTIONS, room))).not.toContain('remove')
+  const ids = idsIn(menuOfRoom(ACTIONS, room))
   expect(ids).toEqual(expect.arrayContaining(['view-plan', 'help', 'palette']))
   expect(ids).not.toContain('undo')
-  expect(disabledReason(action('remove'), session)).toBe('off.looking')
+  expect(disabledReason(action('remove'), room)).toBe('off.looking')
 })
 
 test('what is off says why', () => {
-  const session = opened([itemOf('a', CHAIR, 2, 2)])
-  expect(disabledReason(action('remove'), session)).toBe('off.choose')
-  expect(disabledReason(action('align-left'), session)).toBe('off.chooseSeveral')
-  expect(disabledReason(action('undo'), session)).toBe('off.undo')
-  expect(disabledReason(action('view-plan'), session)).toBeNull()
-  session.scene.select('a')
-  expect(disabledReason(action('remove'), session)).toBeNull()
+  const room = opened([itemOf('a', CHAIR, 2, 2)])
+  expect(disabledReason(action('remove'), room)).toBe('off.choose')
+  expect(disabledReason(action('align-left'), room)).toBe('off.chooseSeveral')
+  expect(disabledReason(action('undo'), room)).toBe('off.undo')
+  expect(disabledReason(action('view-plan'), room)).toBeNull()
+  room.scene.select('a')
+  expect(disabledReason(action('remove'), room)).toBeNull()
 })
 
 test('moving left by 5, 50 and 1 cm is one name with three keys', () => {

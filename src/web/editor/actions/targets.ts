@@ -1,12 +1,12 @@
-/** Which actions go with what: the menus of a piece, of several, of a wall and of the room are all read from the registry by these rules. */
+/** Which actions apply to which targets: the menus of an item, of several, of a wall and of the room are read from the registry by these rules. */
 import type { RoomPart } from '../store/scene.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
-import { isOn, SECTIONS, type Action, type Section, type Thing, type WordKey } from '../action.ts'
+import { isOn, SECTIONS, type Action, type Section, type ActionTarget, type WordKey } from '../action.ts'
 import { chosenIds } from '../kinds/item/selectedItems.ts'
 
-const PIECES: readonly Thing[] = ['item', 'several']
-const BY_SECTION: Record<Section, readonly Thing[]> = {
+const PIECES: readonly ActionTarget[] = ['item', 'several']
+const BY_SECTION: Record<Section, readonly ActionTarget[]> = {
   edit: PIECES,
   move: PIECES,
   arrange: PIECES,
@@ -16,19 +16,19 @@ const BY_SECTION: Record<Section, readonly Thing[]> = {
   help: ['room'],
 }
 
-export const thingsOf = (action: Action): readonly Thing[] => action.on ?? BY_SECTION[action.section]
+export const targetsOf = (action: Action): readonly ActionTarget[] => action.on ?? BY_SECTION[action.section]
 
-/** What is chosen now, and so what a menu is about. */
-export const thingChosen = (session: RoomStore): Thing => {
-  const { selection, part } = session.scene.store.getState()
-  if (selection.length > 0) return chosenIds(session).length > 1 ? 'several' : 'item'
-  return partThing(part)
+/** The target that is selected now, which a menu acts on. */
+export const selectedTarget = (room: RoomStore): ActionTarget => {
+  const { selection, part } = room.scene.store.getState()
+  if (selection.length > 0) return chosenIds(room).length > 1 ? 'several' : 'item'
+  return targetOfPart(part)
 }
-const partThing = (part: RoomPart | null): Thing => part?.kind ?? 'room'
+const targetOfPart = (part: RoomPart | null): ActionTarget => part?.kind ?? 'room'
 
 export interface MenuSection {
   section: Section
-  /** Actions, and families of them under one name. */
+  /** Actions, and submenus of them under one label. */
   entries: readonly MenuEntry[]
 }
 export type MenuEntry = { action: Action } | { family: WordKey; actions: readonly Action[] }
@@ -55,22 +55,22 @@ const inSections = (actions: readonly Action[]): MenuSection[] =>
     ({ entries }) => entries.length > 0,
   )
 
-/** The menu of what is chosen: what can be done to it now. */
-export const menuOf = (actions: readonly Action[], session: EditedRoom, thing = thingChosen(session)): MenuSection[] =>
-  inSections(actions.filter((action) => thingsOf(action).includes(thing) && isOn(action, session)))
+/** The selection's menu: the actions that are enabled now. */
+export const menuOf = (actions: readonly Action[], room: EditedRoom, thing = selectedTarget(room)): MenuSection[] =>
+  inSections(actions.filter((action) => targetsOf(action).includes(thing) && isOn(action, room)))
 
-/** The menu of the room as a whole, at the top: what cannot be done now is there too, switched off. */
-export const menuOfRoom = (actions: readonly Action[], session: RoomStore): MenuSection[] =>
-  inSections(actions.filter((action) => thingsOf(action).includes('room') && (session.mayEdit || action.edits !== true)))
+/** The menu of the room as a whole in the top bar: disabled actions are listed too. */
+export const menuOfRoom = (actions: readonly Action[], room: RoomStore): MenuSection[] =>
+  inSections(actions.filter((action) => targetsOf(action).includes('room') && (room.mayEdit || action.edits !== true)))
 
 /** Why an action cannot be done now, as a word of the studio; null when it can. */
-export const disabledReason = (action: Action, session: EditedRoom): WordKey | null => {
-  if (isOn(action, session)) return null
-  if (action.edits && !session.mayEdit) return 'off.looking'
+export const disabledReason = (action: Action, room: EditedRoom): WordKey | null => {
+  if (isOn(action, room)) return null
+  if (action.edits && !room.mayEdit) return 'off.looking'
   if (action.off) return action.off
-  const things = thingsOf(action)
+  const things = targetsOf(action)
   if (things.includes('room')) return 'off.now'
-  const chosen = chosenIds(session).length
+  const chosen = chosenIds(room).length
   if (things.includes('item') && chosen === 0) return 'off.choose'
   if (things.includes('several') && !things.includes('item') && chosen < 2) return 'off.chooseSeveral'
   if (chosen === 0 && things.some((thing) => thing === 'wall' || thing === 'opening' || thing === 'corner')) return 'off.choosePart'

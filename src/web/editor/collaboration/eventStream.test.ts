@@ -58,7 +58,7 @@ const lineTo = (answers: (() => Error | undefined)[] = []) => {
       seen.pauses.push(milliseconds)
       return Promise.resolve()
     },
-    watchAttention: (onChange) => {
+    onVisibilityChange: (onChange) => {
       attend = onChange
       return () => given.unwatched++
     },

@@ -17,66 +17,66 @@ const someone = (id: string, about: Partial<Presence> = {}): Presence => ({
 })
 
 const listening = () => {
-  const heard = {
+  const received = {
     people: NOBODY,
     permissions: [] as string[],
     versions: [] as number[],
     received: [] as { version: number; ops: number }[],
-    /** In the order in which it was heard. */
-    told: [] as string[],
+    /** Other events, in order. */
+    events: [] as string[],
   }
-  const hear = handleEvents({
+  const onEvent = handleEvents({
     queue: {
-      heardOf: (version) => heard.versions.push(version),
-      receive: ({ version, ops }) => heard.received.push({ version, ops: ops.length }),
+      catchUpTo: (version) => received.versions.push(version),
+      receive: ({ version, ops }) => received.received.push({ version, ops: ops.length }),
     },
-    people: () => heard.people,
-    onPeople: (people) => (heard.people = people),
-    onPermission: (permission) => heard.permissions.push(permission),
-    onReady: () => heard.told.push('ready'),
-    onGap: () => heard.told.push('gap'),
-    onChange: ({ version }, ops) => heard.told.push(`step ${version} of ${ops.length}`),
-    onComment: ({ id }) => heard.told.push(`comment ${id}`),
-    onCommentRemoved: (id) => heard.told.push(`no comment ${id}`),
-    onRender: ({ id, status }) => heard.told.push(`render ${id} ${status}`),
+    people: () => received.people,
+    onPeople: (people) => (received.people = people),
+    onPermission: (permission) => received.permissions.push(permission),
+    onReady: () => received.events.push('ready'),
+    onGap: () => received.events.push('gap'),
+    onChange: ({ version }, ops) => received.events.push(`step ${version} of ${ops.length}`),
+    onComment: ({ id }) => received.events.push(`comment ${id}`),
+    onCommentRemoved: (id) => received.events.push(`no comment ${id}`),
+    onRender: ({ id, status }) => received.events.push(`render ${id} ${status}`),
   })
-  return { heard, hear: (event: ProjectEvent) => hear(event) }
+  return { received, onEvent: (event: ProjectEvent) => onEvent(event) }
 }
 
 test('the first event says where the room stands, who is here and what one may do', () => {
-  const { heard, hear } = listening()
-  hear({ event: 'ready', data: { version: 7, presenceId: 'me', present: [someone('me', { permission: 'view' }), someone('mona')] } })
-  expect(heard.versions).toEqual([7])
-  expect(heard.people.others.map(({ id }) => id)).toEqual(['mona'])
-  expect(heard.permissions).toEqual(['view'])
+  const { received, onEvent } = listening()
+  onEvent({ event: 'ready', data: { version: 7, presenceId: 'me', present: [someone('me', { permission: 'view' }), someone('mona')] } })
+  expect(received.versions).toEqual([7])
+  expect(received.people.others.map(({ id }) => id)).toEqual(['mona'])
+  expect(received.permissions).toEqual(['view'])
 })
 
 test('a step goes to the queue and the journal, and a reset makes room and comments be read anew', () => {
-  const { heard, hear } = listening()
+  const { received, onEvent } = listening()
   const change = { changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '' }
-  hear({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
-  hear({ event: 'comment_removed', data: { id: 'x' } })
-  hear({ event: 'reset', data: { version: 900 } })
-  expect(heard.received).toEqual([{ version: 8, ops: 1 }])
-  expect(heard.versions).toEqual([900])
-  expect(heard.told).toEqual(['step 8 of 1', 'no comment x', 'gap'])
+  onEvent({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
+  onEvent({ event: 'comment_removed', data: { id: 'x' } })
+  onEvent({ event: 'reset', data: { version: 900 } })
+  expect(received.received).toEqual([{ version: 8, ops: 1 }])
+  expect(received.versions).toEqual([900])
+  expect(received.events).toEqual(['step 8 of 1', 'no comment x', 'gap'])
 })
 
 test('an item that comes without an id is left out of a step', () => {
-  const { heard, hear } = listening()
+  const { received, onEvent } = listening()
   const { id: _id, variantId: _variant, ...nameless } = itemOf('a', CHAIR, 1, 1)
   const ops = [{ op: 'addItem' as const, item: nameless }, addItemOp(itemOf('b', CHAIR, 1, 1)), { op: 'removeItem' as const, itemId: 'c' }]
-  hear({ event: 'change', data: { version: 8, changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '', ops } })
-  expect(heard.received).toEqual([{ version: 8, ops: 2 }])
-  expect(heard.told).toEqual(['step 8 of 2'])
+  onEvent({ event: 'change', data: { version: 8, changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '', ops } })
+  expect(received.received).toEqual([{ version: 8, ops: 2 }])
+  expect(received.events).toEqual(['step 8 of 2'])
 })
 
 test('what one may do changes while the room is open, and is told once', () => {
-  const { heard, hear } = listening()
-  hear({ event: 'ready', data: { version: 1, presenceId: 'me', present: [someone('me')] } })
-  for (let i = 0; i < 2; i++) hear({ event: 'presence', data: someone('me', { permission: 'view' }) })
-  hear({ event: 'presence', data: someone('ali') })
-  hear({ event: 'left', data: { id: 'ali' } })
-  expect(heard.permissions).toEqual(['edit', 'view'])
-  expect(heard.people.others).toEqual([])
+  const { received, onEvent } = listening()
+  onEvent({ event: 'ready', data: { version: 1, presenceId: 'me', present: [someone('me')] } })
+  for (let i = 0; i < 2; i++) onEvent({ event: 'presence', data: someone('me', { permission: 'view' }) })
+  onEvent({ event: 'presence', data: someone('ali') })
+  onEvent({ event: 'left', data: { id: 'ali' } })
+  expect(received.permissions).toEqual(['edit', 'view'])
+  expect(received.people.others).toEqual([])
 })

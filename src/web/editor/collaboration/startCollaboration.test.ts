@@ -60,7 +60,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A room with its line. `told` is where the selection was told, and what. */
 const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
-  const seen = { lines: [] as Line[], told: [] as [string, string[]][], readings: 0, commentsFail: false, telling: true }
+  const seen = { lines: [] as Line[], received: [] as [string, string[]][], readings: 0, commentsFail: false, telling: true }
   pretendBrowser((url, init) => {
     if (url.endsWith('/events')) {
       const line = new Line(headersOf(init)['authorization'])
@@ -72,7 +72,7 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
       if (seen.commentsFail) return refused('SERVICE_UNAVAILABLE', 503)
       return answered({ comments: standing, mayComment: true, pagination: { page: 1, limit: 100, total: standing.length, totalPages: 1 } })
     }
-    seen.told.push([decodeURIComponent(url.split('/').at(-1)!), (bodyOf(init) as { selection: string[] }).selection])
+    seen.received.push([decodeURIComponent(url.split('/').at(-1)!), (bodyOf(init) as { selection: string[] }).selection])
     return seen.telling ? answered({ presence: presence('me') }) : refused('PRESENCE_NOT_FOUND', 404)
   })
   vi.stubGlobal('document', {
@@ -84,7 +84,7 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
   vi.stubGlobal('window', new EventTarget())
   startSession({ token: 'token', user: { id: 'me', isGuest: false, email: null, firstName: 'Me' } })
   const service = new FakeService(roomOf(...items))
-  const session = new EditedRoom({
+  const room = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: 1,
@@ -95,74 +95,74 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => Promise.resolve(),
   })
-  const leave = startCollaboration(session)
+  const leave = startCollaboration(room)
   stop = () => {
     leave()
-    session.close()
+    room.close()
   }
   await settle()
   const say = async (event: string, data: unknown) => {
     seen.lines.at(-1)!.say(event, data)
     await settle()
   }
-  return { session, service, seen, say }
+  return { room, service, seen, say }
 }
 
 test('once the line stands the comments are read, and those that are here are not read again', async () => {
-  const { session, seen, say } = await openLine([comment('a')])
+  const { room, seen, say } = await openLine([comment('a')])
   expect(seen.readings).toBe(0)
   await say('ready', ready('me'))
-  expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a'])
+  expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a'])
   const before = seen.readings
   await say('ready', ready('me'))
   expect(seen.readings).toBe(before)
 })
 
 test('comments that could not be read are read when the line stands again', async () => {
-  const { session, seen, say } = await openLine([comment('a')])
+  const { room, seen, say } = await openLine([comment('a')])
   seen.commentsFail = true
   await say('ready', ready('me'))
-  expect(session.sync.comments.store.getState().reading).toBe('failed')
+  expect(room.sync.comments.store.getState().reading).toBe('failed')
   seen.commentsFail = false
   await say('ready', ready('me'))
-  expect(session.sync.comments.store.getState().reading).toBe('there')
+  expect(room.sync.comments.store.getState().reading).toBe('there')
 })
 
 test('where more happened than was told the comments are read anew', async () => {
   const standing = [comment('a')]
-  const { session, say } = await openLine(standing)
+  const { room, say } = await openLine(standing)
   await say('ready', ready('me'))
   standing.push(comment('b'))
   await say('reset', { version: 1 })
-  expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('what one may do here follows the line, and the comments with it', async () => {
-  const { session, seen, say } = await openLine()
+  const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   const before = seen.readings
   await say('presence', presence('me', { permission: 'view' }))
-  expect(session.live.getState().permission).toBe('view')
-  expect(session.mayEdit).toBe(false)
+  expect(room.live.getState().permission).toBe('view')
+  expect(room.mayEdit).toBe(false)
   expect(seen.readings).toBe(before + 1)
 })
 
 test('another’s comment is told, one’s own and one that is known are not; one that was taken back goes', async () => {
-  const { session, say } = await openLine()
+  const { room, say } = await openLine()
   await say('ready', ready('me'))
   await say('comment', comment('mine', 'me'))
-  expect(session.live.getState().notice).toBeNull()
+  expect(room.live.getState().notice).toBeNull()
   await say('comment', comment('hers'))
-  expect(session.live.getState().notice).toEqual({ about: 'commented', by: { id: 'mona', name: 'mona', isGuest: false } })
-  session.tell(null)
+  expect(room.live.getState().notice).toEqual({ about: 'commented', by: { id: 'mona', name: 'mona', isGuest: false } })
+  room.notify(null)
   await say('comment', comment('hers'))
-  expect(session.live.getState().notice).toBeNull()
+  expect(room.live.getState().notice).toBeNull()
   await say('comment_removed', { id: 'hers' })
-  expect(session.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
+  expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
 })
 
 test('a step of someone else goes into the room and into the history', async () => {
-  const { session, say } = await openLine()
+  const { room, say } = await openLine()
   await say('ready', ready('me'))
   const ops = [{ op: 'updateItem', itemId: 'a', item: { position: { x: 2, y: 0, z: 1 } } }]
   await say('change', {
@@ -173,27 +173,27 @@ test('a step of someone else goes into the room and into the history', async () 
     inAr: false,
     createdAt: '2026-11-21T10:00:00.000Z',
   })
-  expect(session.document.items.get('a')?.position.x).toBe(2)
-  expect(session.sync.journal.store.getState().steps).toMatchObject([
+  expect(room.document.items.get('a')?.position.x).toBe(2)
+  expect(room.sync.remoteHistory.store.getState().steps).toMatchObject([
     { version: 2, author: { name: 'Mona' }, name: { key: 'step.move', productId: 'chair' } },
   ])
 })
 
 test('what is selected is told to the others, at most twice a second', async () => {
-  const { session, seen, say } = await openLine()
-  session.scene.select('a')
+  const { room, seen, say } = await openLine()
+  room.scene.select('a')
   await settle()
   // Nobody is there to be told before the line stands.
-  expect(seen.told).toEqual([])
+  expect(seen.received).toEqual([])
   await vi.advanceTimersByTimeAsync(500)
   await say('ready', ready('me'))
-  expect(seen.told).toEqual([['me', ['a']]])
-  session.scene.select('b')
-  session.scene.select(null)
+  expect(seen.received).toEqual([['me', ['a']]])
+  room.scene.select('b')
+  room.scene.select(null)
   await vi.advanceTimersByTimeAsync(499)
-  expect(seen.told).toHaveLength(1)
+  expect(seen.received).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(seen.told).toEqual([
+  expect(seen.received).toEqual([
     ['me', ['a']],
     ['me', []],
   ])
@@ -201,56 +201,56 @@ test('what is selected is told to the others, at most twice a second', async () 
 
 test('of a large selection the others are told what was chosen last', async () => {
   const items = Array.from({ length: SELECTION_LIMIT + 5 }, (_, index) => itemOf(`i${index}`, CHAIR, 1, 1))
-  const { session, seen, say } = await openLine([], items)
+  const { room, seen, say } = await openLine([], items)
   await say('ready', ready('me'))
-  session.scene.choose(items.map(({ id }) => id))
+  room.scene.choose(items.map(({ id }) => id))
   await settle()
-  expect(seen.told).toEqual([['me', items.slice(5).map(({ id }) => id)]])
+  expect(seen.received).toEqual([['me', items.slice(5).map(({ id }) => id)]])
 })
 
 test('a new line is told what is selected, another word on the same line is not', async () => {
-  const { session, seen, say } = await openLine()
+  const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   // Nothing is selected: there is nothing to tell.
-  expect(seen.told).toEqual([])
-  session.scene.select('a')
+  expect(seen.received).toEqual([])
+  room.scene.select('a')
   await vi.advanceTimersByTimeAsync(1000)
   await say('presence', presence('me', { selection: ['a'] }))
-  expect(seen.told).toEqual([['me', ['a']]])
+  expect(seen.received).toEqual([['me', ['a']]])
   await say('ready', ready('me-again'))
-  expect(seen.told).toEqual([
+  expect(seen.received).toEqual([
     ['me', ['a']],
     ['me-again', ['a']],
   ])
 })
 
 test('a selection that could not be told does no harm', async () => {
-  const { session, seen, say } = await openLine()
+  const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   seen.telling = false
-  session.scene.select('a')
+  room.scene.select('a')
   await vi.advanceTimersByTimeAsync(1000)
-  session.scene.select('b')
+  room.scene.select('b')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(seen.told.map(([, selection]) => selection)).toEqual([['a'], ['b']])
+  expect(seen.received.map(([, selection]) => selection)).toEqual([['a'], ['b']])
 })
 
 test('a broken line knows nobody, and is taken up again after a while', async () => {
-  const { session, seen, say } = await openLine()
+  const { room, seen, say } = await openLine()
   await say('ready', { ...ready('me'), present: [presence('me'), presence('mona')] })
-  expect(session.live.getState().people.others).toHaveLength(1)
+  expect(room.live.getState().people.others).toHaveLength(1)
   await say('end', { code: 'SERVICE_UNAVAILABLE' })
-  expect(session.live.getState().people).toEqual({ presenceId: null, own: null, others: [] })
+  expect(room.live.getState().people).toEqual({ presenceId: null, own: null, others: [] })
   await vi.advanceTimersByTimeAsync(1000)
   expect(seen.lines).toHaveLength(2)
 })
 
 test('where access was taken away the room says why, and sends nothing more', async () => {
-  const { session, service, say } = await openLine()
+  const { room, service, say } = await openLine()
   await say('ready', ready('me'))
   await say('end', { code: 'PROJECT_ACCESS_DENIED' })
-  expect(session.live.getState().ended).toBe('PROJECT_ACCESS_DENIED')
-  session.sync.queue.push([{ op: 'setProject', project: { name: 'Late' } }], { key: 'step.rename' })
+  expect(room.live.getState().ended).toBe('PROJECT_ACCESS_DENIED')
+  room.sync.queue.push([{ op: 'setProject', project: { name: 'Late' } }], { key: 'step.rename' })
   await settle()
   expect(service.received).toEqual([])
 })
@@ -279,17 +279,17 @@ test('without anybody signed in a refused token ends the line', async () => {
 })
 
 test('a room that is left gives its line back and tells nothing more', async () => {
-  const { session, seen, say } = await openLine()
+  const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
-  session.scene.select('a')
-  session.scene.select('b')
+  room.scene.select('a')
+  room.scene.select('b')
   await settle()
-  expect(seen.told).toEqual([['me', ['a']]])
+  expect(seen.received).toEqual([['me', ['a']]])
   stop?.()
   await vi.advanceTimersByTimeAsync(1000)
-  session.scene.select('a')
+  room.scene.select('a')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(seen.told).toHaveLength(1)
+  expect(seen.received).toHaveLength(1)
   expect(seen.lines).toHaveLength(1)
   expect(seen.lines[0]?.ended).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** The live line put to its uses: others' steps go to the queue, who is here to the session, what is selected here to the others. */
+/** Connects the event stream to the queue, the presences and the comments of an opened room, and sends its selection to the others. */
 import { SELECTION_LIMIT } from '#contract/wire/limits.ts'
 import type { ProjectEvent } from '#contract/design/live.ts'
 import type { Comment } from '#contract/design/sharing.ts'
@@ -6,7 +6,7 @@ import type { RoomOp } from '#room/document/changes.ts'
 import { call, openEvents } from '../../lib/api/client.ts'
 import { noteRender, noteRenderStream } from '../../lib/api/renders.ts'
 import { renewed, sessionState } from '../../lib/api/session.ts'
-import type { HeldPermission } from '../store/permission.ts'
+import type { RoomPermission } from '../store/permission.ts'
 import { latestOnly, NOBODY, peopleOf, withoutPresence, withPresence, type People } from '../store/presence.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
@@ -16,31 +16,31 @@ import { pauseUntilOnline } from '../../lib/ui/device/pause.ts'
 import type { ChangeQueue } from '../sync/queue.ts'
 
 /** At most two a second. */
-const TELLING = 500
+const SELECTION_INTERVAL_MS = 500
 
 type Change = Extract<ProjectEvent, { event: 'change' }>['data']
-type RenderNews = Extract<ProjectEvent, { event: 'render' }>['data']
+type RenderEvent = Extract<ProjectEvent, { event: 'render' }>['data']
 
-interface Hearing {
-  queue: Pick<ChangeQueue, 'heardOf' | 'receive'>
+interface EventHandlers {
+  queue: Pick<ChangeQueue, 'catchUpTo' | 'receive'>
   people: () => People
   onPeople: (people: People) => void
-  onPermission: (permission: HeldPermission) => void
-  /** The line stands. */
+  onPermission: (permission: RoomPermission) => void
+  /** The stream is connected. */
   onReady: () => void
-  /** More happened than was told. */
+  /** Events were missed. */
   onGap: () => void
-  /** A step, before the room takes it. */
+  /** A change, before the queue receives it. */
   onChange: (change: Change, ops: readonly RoomOp[]) => void
   onComment: (comment: Comment) => void
   onCommentRemoved: (id: string) => void
-  onRender: (news: RenderNews) => void
+  onRender: (event: RenderEvent) => void
 }
 
-/** The ops of a change as the room takes them: the service has given every new item its id. */
+/** The ops of a change as the room applies them: the service has given every new item its id. */
 const opsOf = (change: Change): RoomOp[] => change.ops.filter((op): op is RoomOp => op.op !== 'addItem' || op.item.id !== undefined)
 
-/** @returns what takes an event of the line and puts it where it belongs */
+/** @returns a handler that dispatches events of the stream */
 export const handleEvents = ({
   queue,
   people,
@@ -52,8 +52,8 @@ export const handleEvents = ({
   onComment,
   onCommentRemoved,
   onRender,
-}: Hearing): ((event: ProjectEvent) => void) => {
-  const meet = (now: People) => {
+}: EventHandlers): ((event: ProjectEvent) => void) => {
+  const setPeople = (now: People) => {
     const before = people().own?.permission
     onPeople(now)
     if (now.own && now.own.permission !== before) onPermission(now.own.permission)
@@ -61,19 +61,19 @@ export const handleEvents = ({
   return ({ event, data }) => {
     switch (event) {
       case 'ready':
-        meet(peopleOf(data.present, data.presenceId))
+        setPeople(peopleOf(data.present, data.presenceId))
         onReady()
-        return queue.heardOf(data.version)
+        return queue.catchUpTo(data.version)
       case 'change':
         onChange(data, opsOf(data))
         return queue.receive({ version: data.version, changeId: data.changeId, ops: opsOf(data) })
       case 'reset':
         onGap()
-        return queue.heardOf(data.version)
+        return queue.catchUpTo(data.version)
       case 'presence':
-        return meet(withPresence(people(), data))
+        return setPeople(withPresence(people(), data))
       case 'left':
-        return meet(withoutPresence(people(), data.id))
+        return setPeople(withoutPresence(people(), data.id))
       case 'comment':
         return onComment(data)
       case 'comment_removed':
@@ -86,74 +86,74 @@ export const handleEvents = ({
   }
 }
 
-/** Tells the others what is selected here. A lost word does no harm: the next one says where things stand. */
-const sendSelection = (session: RoomStore, selection: readonly string[]): void => {
-  const { presenceId } = session.live.getState().people
+/** Sends the selection to the others. A lost update is harmless: the next one has the full state. */
+const sendSelection = (room: RoomStore, selection: readonly string[]): void => {
+  const { presenceId } = room.live.getState().people
   if (presenceId === null) return
-  const params = { projectId: session.projectId, presenceId }
+  const params = { projectId: room.projectId, presenceId }
   call('updatePresence', { params, body: { selection: selection.slice(-SELECTION_LIMIT) } }).catch((cause: unknown) =>
-    console.info('The others could not be told of the selection.', cause),
+    console.info('collaboration: sending the selection failed', cause),
   )
 }
 
-/** Opens the live line of a room and keeps it. @returns the end of it */
-export const startCollaboration = (session: EditedRoom): (() => void) => {
-  const selection = latestOnly<readonly string[]>((ids) => sendSelection(session, ids), TELLING, Object.is)
-  const hear = handleEvents({
-    queue: session.sync.queue,
-    people: () => session.live.getState().people,
+/** Opens the event stream of a room and keeps it open. @returns a function that closes it */
+export const startCollaboration = (room: EditedRoom): (() => void) => {
+  const selection = latestOnly<readonly string[]>((ids) => sendSelection(room, ids), SELECTION_INTERVAL_MS, Object.is)
+  const onEvent = handleEvents({
+    queue: room.sync.queue,
+    people: () => room.live.getState().people,
     onPeople: (people) => {
-      const known = session.live.getState().people.presenceId
-      session.live.setState({ people })
+      const known = room.live.getState().people.presenceId
+      room.live.setState({ people })
       if (people.presenceId === known) return
-      // A new line knows nothing of what is selected here.
+      // A new stream does not know the selection.
       selection.forget()
-      const chosen = session.scene.store.getState().selection
+      const chosen = room.scene.store.getState().selection
       if (chosen.length > 0) selection.offer(chosen)
     },
     onPermission: (permission) => {
-      session.permit(permission)
-      // Who may look only speaks where the owner lets them.
-      void session.sync.comments.read()
+      room.permit(permission)
+      // Viewers may comment only if the owner allows it.
+      void room.sync.comments.read()
     },
     onReady: () => {
-      noteRenderStream(session.projectId, true)
-      if (session.sync.comments.store.getState().reading !== 'there') void session.sync.comments.read()
+      noteRenderStream(room.projectId, true)
+      if (room.sync.comments.store.getState().reading !== 'there') void room.sync.comments.read()
     },
-    onGap: () => void session.sync.comments.read(),
-    onChange: (change, ops) => session.sync.journal.hear(change, ops, session.document),
+    onGap: () => void room.sync.comments.read(),
+    onChange: (change, ops) => room.sync.remoteHistory.add(change, ops, room.document),
     onComment: (comment) => {
-      if (session.sync.comments.hear(comment)) session.tell({ about: 'commented', by: comment.author })
+      if (room.sync.comments.receive(comment)) room.notify({ about: 'commented', by: comment.author })
     },
-    onCommentRemoved: (id) => session.sync.comments.forget(id),
-    onRender: (news) => noteRender(session.projectId, news),
+    onCommentRemoved: (id) => room.sync.comments.forget(id),
+    onRender: (event) => noteRender(room.projectId, event),
   })
-  const line = new EventStreamClient({
-    open: (lastEventId, signal) => openEvents(session.projectId, lastEventId, signal),
-    onEvent: hear,
+  const stream = new EventStreamClient({
+    open: (lastEventId, signal) => openEvents(room.projectId, lastEventId, signal),
+    onEvent,
     onBroken: () => {
-      noteRenderStream(session.projectId, false)
-      session.live.setState({ people: NOBODY })
+      noteRenderStream(room.projectId, false)
+      room.live.setState({ people: NOBODY })
     },
     onEnd: (ended) => {
-      session.sync.queue.close()
-      session.live.setState({ ended })
+      room.sync.queue.close()
+      room.live.setState({ ended })
     },
     pause: pauseUntilOnline,
-    watchAttention: onPageVisibilityChange,
+    onVisibilityChange: onPageVisibilityChange,
     signedIn: async () => {
       const held = sessionState().session
       return held !== null && renewed(held.token)
     },
     random: Math.random,
   })
-  const stop = session.scene.store.subscribe((now, before) => {
+  const stop = room.scene.store.subscribe((now, before) => {
     if (now.selection !== before.selection) selection.offer(now.selection)
   })
   return () => {
     stop()
     selection.stop()
-    line.close()
-    noteRenderStream(session.projectId, false)
+    stream.close()
+    noteRenderStream(room.projectId, false)
   }
 }

@@ -1,47 +1,47 @@
 /**
- * What is shown of an opened room: follows the room and writes `Shown`, which a canvas draws. Also the binding to that canvas while one is
- * mounted, for actions that ask it where things are or move its camera.
+ * Follows an opened room and writes `Shown`, which a canvas draws. Holds that canvas while one is mounted, for actions that ask where things are or
+ * move its camera.
  */
 import { isDark } from '#room/light/daylight.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 import { walkStart } from '#room/camera/walkStart.ts'
 import { drawn } from './drawnItems.ts'
-import { groundOf } from './walkableArea.ts'
+import { walkableAreaOf } from './walkableArea.ts'
 import { mayEditNow } from '../store/permission.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
 import { Shown } from '../store/shown.ts'
 import { Preview } from './preview.ts'
 import type { RoomArea, Viewport } from './viewport.ts'
 
-/** The gesture controller, as far as the picture needs it. */
+/** The part of the gesture controller that the display uses. */
 export interface GestureItems {
-  /** What is new and on its way into the room. */
+  /** Items that are being placed and not in the room yet. */
   readonly newItems: readonly RoomItem[]
-  /** What is under the finger stays where the finger has it. */
+  /** Shows the dragged item at its dragged pose again. */
   showAgain: () => void
-  /** Goes by the furniture, and by the room itself, as they are now. */
-  keep: () => void
-  keepRoom: () => void
+  /** Adapts the active gesture to changed items, and to a changed room. */
+  followItems: () => void
+  followRoom: () => void
 }
 
-type PicturedRoom = Pick<RoomStore, 'document' | 'live' | 'mayEdit' | 'products' | 'scene' | 'shownDocument' | 'watchUnmade'>
+type DisplayedRoom = Pick<RoomStore, 'document' | 'live' | 'mayEdit' | 'products' | 'scene' | 'shownDocument' | 'onEditRejected'>
 
-export class RoomPicture {
-  /** What is drawn: canvases mount on it. */
+export class RoomDisplay {
+  /** What is drawn: canvases subscribe to it. */
   readonly shown: Shown
-  /** Finishes, light and pieces that are looked at before they are chosen. */
-  readonly trial: Preview
-  readonly #room: PicturedRoom
+  /** Finishes, light and items that are previewed before they are chosen. */
+  readonly preview: Preview
+  readonly #room: DisplayedRoom
   readonly #gestures: GestureItems
   readonly #stops: readonly (() => void)[]
   #viewport: Viewport | undefined
   #area: RoomArea | undefined
 
-  constructor(room: PicturedRoom, gestures: GestureItems) {
+  constructor(room: DisplayedRoom, gestures: GestureItems) {
     this.#room = room
     this.#gestures = gestures
     this.shown = new Shown(room.document.scene)
-    this.trial = new Preview(
+    this.preview = new Preview(
       () => room.shownDocument,
       (scene) => this.shown.setScene(scene),
       () => this.drawItems(),
@@ -57,9 +57,9 @@ export class RoomPicture {
       room.live.subscribe((now, before) => {
         if (now.people.others !== before.people.others) this.shown.store.setState({ others: now.people.others })
         if (mayEditNow(now) !== mayEditNow(before)) this.shown.store.setState({ handles: room.mayEdit })
-        if (now.looking !== before.looking) this.#restage()
+        if (now.roomPreview !== before.roomPreview) this.#restage()
       }),
-      room.watchUnmade(() => this.drawItems()),
+      room.onEditRejected(() => this.drawItems()),
     ]
   }
 
@@ -76,10 +76,10 @@ export class RoomPicture {
     this.#viewport = viewport
     this.#area = area
     const { rig } = viewport
-    rig.groundOf = () => groundOf(this.#room.document, this.#room.products.store.getState().products)
+    rig.walkableAreaOf = () => walkableAreaOf(this.#room.document, this.#room.products.store.getState().products)
     rig.walkStartOf = (aspect) => {
       const { products } = this.#room.products.store.getState()
-      return walkStart(this.#room.document, products, groundOf(this.#room.document, products), aspect)
+      return walkStart(this.#room.document, products, walkableAreaOf(this.#room.document, products), aspect)
     }
     viewport.look(this.#room.scene.store.getState().view)
   }
@@ -91,28 +91,28 @@ export class RoomPicture {
 
   #follow(document: RoomDocument, before: RoomDocument): void {
     if (document.scene !== before.scene) {
-      this.trial.end()
+      this.preview.end()
       this.shown.setScene(this.#room.shownDocument.scene)
-      this.#gestures.keepRoom()
+      this.#gestures.followRoom()
     }
     if (document.items === before.items && document.scene.lighting === before.scene.lighting) return
-    this.#gestures.keep()
-    if (document.items !== before.items) this.trial.endItems()
+    this.#gestures.followItems()
+    if (document.items !== before.items) this.preview.endItems()
     this.drawItems()
   }
 
-  /** Draws the document's items, and whatever is on its way into the room. @param extra in place of the gesture's new items */
+  /** Draws the document's items and those that are being placed. @param extra in place of the gesture's new items */
   drawItems(extra: readonly RoomItem[] = []): void {
-    const dark = isDark(this.trial.lighting)
+    const dark = isDark(this.preview.lighting)
     const { products } = this.#room
     const ghosts = drawn(extra.length > 0 ? extra : this.#gestures.newItems, products, dark).map((item) => ({ ...item, ghost: true }))
-    this.shown.setItems([...drawn(this.trial.items.values(), products, dark), ...ghosts])
+    this.shown.setItems([...drawn(this.preview.items.values(), products, dark), ...ghosts])
     this.#gestures.showAgain()
   }
 
   #restage(): void {
-    this.trial.end()
-    this.trial.endItems()
+    this.preview.end()
+    this.preview.endItems()
     this.shown.setScene(this.#room.shownDocument.scene)
     this.drawItems()
   }

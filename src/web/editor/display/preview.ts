@@ -1,6 +1,6 @@
 /**
- * Finishes, light and pieces on trial: shown for the eye alone while someone looks at them, with no edit. Live speed: no store,
- * no React. An edit, or someone else's, ends it: the room is shown as it is.
+ * Previews finishes, light and items without changing the document, a store or React. An edit, by this user or another, ends the preview: the
+ * room is shown as it is.
  */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { isDark } from '#room/light/daylight.ts'
@@ -14,8 +14,8 @@ export class Preview {
   #items: RoomDocument['items'] | null = null
 
   /**
-   * @param shown the room that is shown without a trial
-   * @param setScene shows a scene in place of the room's @param drawItems shows the items anew
+   * @param shown the room that is shown without a preview
+   * @param setScene shows a scene in place of the room's @param drawItems draws the items again
    */
   constructor(shown: () => RoomDocument, setScene: (scene: StoredScene) => void, drawItems: () => void) {
     this.#shown = shown
@@ -33,38 +33,38 @@ export class Preview {
     return this.#items ?? this.#shown().items
   }
 
-  /** Shows these pieces in the place of those that stand there: what is chosen keeps its id, so that it stays chosen. */
-  stand(items: RoomDocument['items']): void {
+  /** Shows these items in place of the room's. A replacement keeps the id of the selected item, so that it stays selected. */
+  showItems(items: RoomDocument['items']): void {
     this.#items = items
     this.#drawItems()
   }
 
-  /** Shows the room with these finishes and in this light; its walls stand where they are. */
+  /** Shows the room with these finishes and in this light; its walls stay where they are. */
   show(scene: StoredScene): void {
-    this.#dress(scene, scene)
+    this.#apply(scene, scene)
   }
 
-  /** The room as it is. */
-  putBack(): void {
-    if (this.#scene) this.#dress(null, this.#shown().scene)
+  /** Shows the room as it is. */
+  restore(): void {
+    if (this.#scene) this.#apply(null, this.#shown().scene)
     if (!this.#items) return
     this.#items = null
     this.#drawItems()
   }
 
-  /** The room's finishes are shown again already. */
+  /** Ends the preview of finishes and light; the caller shows the room. */
   end(): void {
     this.#scene = null
   }
 
-  /** The pieces of the room are about to be drawn. */
+  /** Ends the preview of items; the caller draws them. */
   endItems(): void {
     this.#items = null
   }
 
-  #dress(trial: StoredScene | null, scene: StoredScene): void {
+  #apply(preview: StoredScene | null, scene: StoredScene): void {
     const before = isDark(this.lighting)
-    this.#scene = trial
+    this.#scene = preview
     this.#setScene(scene)
     // Lamps go on as it gets dark.
     if (isDark(scene.lighting) !== before) this.#drawItems()

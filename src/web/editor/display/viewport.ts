@@ -1,10 +1,10 @@
-/** What editing asks of the canvas: what lies under a pointer, where things are on it, and the camera's moves. A canvas that is mounted answers. */
+/** Interface of a mounted canvas, as editing uses it: what is under a pointer, where things are on it, and the camera's moves. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { Ground, Stand } from '#room/camera/walking.ts'
 import type { CanvasPoint, CameraName, View } from '../store/views.ts'
 
 export const WAYS = ['forward', 'back', 'left', 'right', 'turn-left', 'turn-right'] as const
-/** Which way someone walks, or turns. */
+/** Directions of walking and turning. */
 export type Way = (typeof WAYS)[number]
 
 /** The element above the canvas that pointers and keys come through. */
@@ -19,9 +19,9 @@ export interface ViewCamera {
   readonly active: CameraName
   /** Which way it looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   readonly facingQuarter: number
-  /** Where one may walk now. */
-  groundOf: () => Ground | undefined
-  /** Where a walk begins now, by the width of what is seen to its height; null in a room that is full. */
+  /** The area that can be walked in now. */
+  walkableAreaOf: () => Ground | undefined
+  /** Where a walk starts now, for a view of this width by height; null in a room without free floor. */
   walkStartOf: (aspect: number) => Stand | null
   readonly walker: { step: (way: Way) => void }
   orbitBy: (right: number, up: number) => void
@@ -42,10 +42,10 @@ export interface Viewport<Camera extends ViewCamera = ViewCamera> {
   project: (point: Vec3, cameraName?: CameraName) => CanvasPoint
   /** The middle of an item on the canvas. */
   screenOf: (id: string) => CanvasPoint | undefined
-  /** These items in the middle of the picture, near enough to work on. */
+  /** Centres these items in the view, near enough to work on. */
   frameItems: (ids: readonly string[]) => void
   frameRoom: () => void
-  /** A part of the room in the middle of the picture, and `around` metres about it. */
+  /** Centres a part of the room in the view, with `around` metres about it. */
   framePlace: (points: readonly Vec3[], around: number) => void
   /** Moves the camera, for keys and buttons. */
   moveCamera: (by: (camera: Camera) => void) => void

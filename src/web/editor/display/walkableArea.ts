@@ -2,10 +2,10 @@ import type { RoomDocument } from '#room/document/document.ts'
 import { walkingGround, type Ground } from '#room/camera/walking.ts'
 import type { Products } from '../store/products.ts'
 
-let kept: { document: RoomDocument; products: Products; ground: Ground } | undefined
+let cached: { document: RoomDocument; products: Products; area: Ground } | undefined
 
-/** Where one may walk in a room as it stands: worked out anew only when something was changed in it. */
-export const groundOf = (document: RoomDocument, products: Products): Ground => {
-  if (kept?.document !== document || kept.products !== products) kept = { document, products, ground: walkingGround(document, products) }
-  return kept.ground
+/** The area of a room that a camera can walk in: computed again only when the document or the products have changed. */
+export const walkableAreaOf = (document: RoomDocument, products: Products): Ground => {
+  if (cached?.document !== document || cached.products !== products) cached = { document, products, area: walkingGround(document, products) }
+  return cached.area
 }

@@ -178,11 +178,11 @@ describe('a copy', () => {
 describe('a box over the plan', () => {
   test('chooses what it touches, and is gone after', () => {
     const { effects } = play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), up(at(3, 2))])
-    expect(effects.map((effect) => effect.do)).toEqual(['draw-box', 'draw-box', 'choose-in'])
+    expect(effects.map((effect) => effect.do)).toEqual(['draw-marquee', 'draw-marquee', 'choose-in'])
     expect(effects.at(-1)).toMatchObject({ from: { x: 1, y: 1 }, to: { x: 3, y: 2 }, add: false })
   })
   test('with Esc chooses nothing', () => {
-    expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-box', box: null })
+    expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-marquee', box: null })
   })
 })
 

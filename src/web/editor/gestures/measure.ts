@@ -11,9 +11,9 @@ import type { RoomEffect, Measuring } from '../roomGesture.ts'
 const USUAL_REACH = 0.15
 
 /** The corners, walls and edges that a measure snaps to. */
-export const measurables = (session: RoomStore): Pick<Measuring, 'space' | 'around'> => ({
-  space: spaceOf(session.document),
-  around: neighbourhood(placedItemsOf(session.document, session.products.store.getState().products)),
+export const measurables = (room: RoomStore): Pick<Measuring, 'space' | 'around'> => ({
+  space: spaceOf(room.document),
+  around: neighbourhood(placedItemsOf(room.document, room.products.store.getState().products)),
 })
 
 const holds = ({ space, around }: Measuring, { floor, alt, reach }: Touch): MeasurePoint | null => {

@@ -1,9 +1,8 @@
 /** Performs the effects of gestures on the room itself, and adapts such a gesture to a room that changed meanwhile. */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { changeOpening } from '../kinds/opening/openingEdits.ts'
-import { reshape } from '../kinds/shape.ts'
-import { keepPicture } from '../kinds/underlay/underlayStore.ts'
-import type { RoomDesk } from '../RoomEditState.ts'
+import { reshape, type ShapedRoom } from '../kinds/shape.ts'
+import { storeUnderlay } from '../kinds/underlay/underlayStore.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
 import type { Effect, Gesture } from '../gesture.ts'
 import { measurables } from './measure.ts'
@@ -15,33 +14,33 @@ const ROOM_EFFECTS: ReadonlySet<Effect['do']> = new Set<RoomEffect['do']>([
   'set-openings',
   'refuse-room',
   'select-part',
-  'shift-picture',
-  'keep-picture',
+  'shift-underlay',
+  'store-underlay',
 ])
 export const isRoomEffect = (effect: Effect): effect is RoomEffect => ROOM_EFFECTS.has(effect.do)
 
-export const performOnRoom = (session: RoomStore & { room: RoomDesk }, effect: RoomEffect): void => {
+export const performOnRoom = (room: ShapedRoom, effect: RoomEffect): void => {
   switch (effect.do) {
     case 'sketch':
-      return session.room.draw(effect.sketch)
+      return room.editState.draw(effect.sketch)
     case 'reshape':
-      reshape(session, effect.key, effect.result, effect.part)
+      reshape(room, effect.key, effect.result, effect.part)
       return
     case 'set-openings':
-      changeOpening(session, effect.key, effect.result)
+      changeOpening(room, effect.key, effect.result)
       return
     case 'refuse-room':
-      return session.tell({ about: 'room-refused', refused: effect.refused })
+      return room.notify({ about: 'room-refused', refused: effect.refused })
     case 'select-part':
-      return session.scene.selectPart(effect.part)
-    case 'shift-picture':
-      return session.room.shiftPicture(effect.by)
-    case 'keep-picture': {
-      const { picture } = session.room.store.getState()
-      if (!picture) return
-      const moved = { ...picture, at: { x: picture.at.x + effect.by.x, y: picture.at.y + effect.by.y } }
-      session.room.setPicture(moved)
-      void keepPicture(session.projectId, moved)
+      return room.scene.selectPart(effect.part)
+    case 'shift-underlay':
+      return room.editState.shiftUnderlay(effect.by)
+    case 'store-underlay': {
+      const { underlay } = room.editState.store.getState()
+      if (!underlay) return
+      const moved = { ...underlay, at: { x: underlay.at.x + effect.by.x, y: underlay.at.y + effect.by.y } }
+      room.editState.setUnderlay(moved)
+      void storeUnderlay(room.projectId, moved)
       return
     }
     default:
@@ -50,8 +49,8 @@ export const performOnRoom = (session: RoomStore & { room: RoomDesk }, effect: R
 }
 
 /** The gesture on the room as it is now, after someone else's step; null when what was dragged is gone. */
-export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null => {
-  const { scene }: { scene: StoredScene } = session.document
+export const followRoom = (room: RoomStore, gesture: Gesture): Gesture | null => {
+  const { scene }: { scene: StoredScene } = room.document
   switch (gesture.kind) {
     case 'shaping-wall':
       return scene.room.walls.some(({ id }) => id === gesture.wallId) ? { ...gesture, scene, result: null } : null
@@ -65,7 +64,7 @@ export const keepRoom = (session: RoomStore, gesture: Gesture): Gesture | null =
     case 'tracing':
       return { ...gesture, scene }
     case 'measuring':
-      return { ...gesture, ...measurables(session) }
+      return { ...gesture, ...measurables(room) }
     default:
       return gesture
   }

@@ -1,11 +1,11 @@
-/** One step of whatever gesture is on. */
+/** Passes an event to the state machine of the active gesture. */
 import { stay, type Gesture, type GestureEvent, type Outcome } from '../gesture.ts'
 import { marquee } from './marquee.ts'
 import { move } from '../kinds/item/moveGesture.ts'
 import { putCorner, shapeCorner } from '../kinds/corner/cornerGesture.ts'
 import { moveMany } from '../kinds/item/moveManyGesture.ts'
-import { carryOpening, putOpening } from '../kinds/opening/openingGesture.ts'
-import { movePicture, scalePicture } from '../kinds/underlay/underlayGesture.ts'
+import { dragOpening, putOpening } from '../kinds/opening/openingGesture.ts'
+import { moveUnderlay, scaleUnderlay } from '../kinds/underlay/underlayGesture.ts'
 import { place } from '../kinds/item/placeGesture.ts'
 import { press } from './press.ts'
 import { raise } from '../kinds/item/raiseGesture.ts'
@@ -42,7 +42,7 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
     case 'shaping-corner':
       return shapeCorner(gesture, event)
     case 'moving-opening':
-      return carryOpening(gesture, event)
+      return dragOpening(gesture, event)
     case 'placing-opening':
       return putOpening(gesture, event)
     case 'placing-corner':
@@ -52,9 +52,9 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
     case 'tracing':
       return trace(gesture, event)
     case 'scaling-picture':
-      return scalePicture(gesture, event)
+      return scaleUnderlay(gesture, event)
     case 'moving-picture':
-      return movePicture(gesture, event)
+      return moveUnderlay(gesture, event)
     default:
       return gesture satisfies never
   }

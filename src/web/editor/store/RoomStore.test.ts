@@ -17,7 +17,7 @@ const storeFor = (permission: 'view' | 'edit') => {
   }
   const store = new RoomStore({ projectId: 'p', document, permission, fetchProduct }, (_ops, { key }) => sent.push(key))
   let unmade = 0
-  store.watchUnmade(() => unmade++)
+  store.onEditRejected(() => unmade++)
   return { store, sent, fetched, unmade: () => unmade }
 }
 
@@ -54,26 +54,26 @@ test('what one may do is told when it changes, and only then', () => {
 
 test('the engine tells a room what the service made of its changes, and nothing more once it is closed', async () => {
   const service = new FakeService(document)
-  const told: string[] = []
+  const notices: string[] = []
   const room: SyncedRoom = {
-    receive: ({ project }) => told.push(`received ${project.name}`),
-    setSync: ({ at }) => told.push(at),
-    tellLost: ({ key }, reason) => told.push(`lost ${key}: ${reason}`),
-    permit: (permission) => told.push(permission),
+    receive: ({ project }) => notices.push(`received ${project.name}`),
+    setSync: ({ at }) => notices.push(at),
+    notifyRefused: ({ key }, reason) => notices.push(`lost ${key}: ${reason}`),
+    permit: (permission) => notices.push(permission),
   }
   const parts = { projectId: 'p', document, version: 1, remote: service, outbox: new FakeOutbox(), pause: () => Promise.resolve() }
   const engine = new SyncEngine(parts, room)
   engine.send(rename, { key: 'step.rename' }, [])
   await engine.queue.settled()
-  expect(told).toEqual(expect.arrayContaining(['saving', 'saved']))
+  expect(notices).toEqual(expect.arrayContaining(['saving', 'saved']))
   expect(service.document.project.name).toBe('Majlis')
   service.before = () => {
     throw new ChangeRefused('the project is full')
   }
   engine.send(rename, { key: 'step.rename' }, [])
   await engine.queue.settled()
-  expect(told).toContain('lost step.rename: the project is full')
-  expect(told).toContain('received Majlis')
+  expect(notices).toContain('lost step.rename: the project is full')
+  expect(notices).toContain('received Majlis')
   engine.close()
   engine.send(rename, { key: 'step.rename' }, [])
   await engine.queue.settled()

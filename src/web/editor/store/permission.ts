@@ -1,11 +1,11 @@
-/** What someone may do with the room in front of them. */
+/** What the user may do with the opened room. */
 import type { Project } from '#contract/design/design.ts'
 
-export type HeldPermission = Project['permission']
+export type RoomPermission = Project['permission']
 
-/** Whether it goes as far as changing the room. */
-export const mayEdit = (permission: HeldPermission): boolean => permission !== 'view'
+/** Whether this permission allows changing the room. */
+export const mayEdit = (permission: RoomPermission): boolean => permission !== 'view'
 
-/** Whether the room can be changed at this moment: not while an earlier version stands in its place. */
-export const mayEditNow = ({ permission, looking }: { permission: HeldPermission; looking: unknown }): boolean =>
-  mayEdit(permission) && looking === null
+/** Whether the room can be changed now: not while a version or a proposal is previewed. */
+export const mayEditNow = ({ permission, roomPreview }: { permission: RoomPermission; roomPreview: unknown }): boolean =>
+  mayEdit(permission) && roomPreview === null

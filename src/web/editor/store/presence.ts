@@ -1,23 +1,23 @@
-/** Who else is in the room, and telling them what is selected here. */
+/** Who else has the room open, and sending them the selection at a limited rate. */
 import type { Presence } from '#contract/design/live.ts'
 import { lettersOf } from '../../lib/ui/forms/letters.ts'
 
-/** Others, without one's own windows, in the order in which they came. */
+/** Present users without this user's own windows, in the order of arrival. */
 export interface People {
-  /** One's own on the line; null while the line is down. */
+  /** This window's id on the event stream; null while it is disconnected. */
   presenceId: string | null
   own: Presence | null
   others: readonly Presence[]
 }
 export const NOBODY: People = { presenceId: null, own: null, others: [] }
 
-/** Everyone who is here, as a new line tells it. */
+/** The present users, as a new event stream sends them. */
 export const peopleOf = (present: readonly Presence[], presenceId: string): People => {
   const own = present.find(({ id }) => id === presenceId) ?? null
   return { presenceId, own, others: present.filter(({ userId, id }) => id !== presenceId && userId !== own?.userId) }
 }
 
-/** Someone came, or selected something else, or may do something else now. */
+/** Adds or updates a presence: a user arrived, changed the selection, or has another permission. */
 export const withPresence = (people: People, presence: Presence): People => {
   if (presence.id === people.presenceId) return { ...people, own: presence }
   if (presence.userId === people.own?.userId) return people
@@ -30,10 +30,10 @@ export const withoutPresence = (people: People, presenceId: string): People => (
   others: people.others.filter(({ id }) => id !== presenceId),
 })
 
-/** One a person, however many windows they have open: what the avatars show. */
+/** One presence a person, however many windows they have open: for the avatars. */
 export const persons = (others: readonly Presence[]): Presence[] => [...new Map(others.map((one) => [one.userId, one])).values()]
 
-/** First letters of the first two names; null for someone without one. */
+/** Initials of the first two names; null without a name. */
 export const initialsOf = (name: string | null): string | null => {
   const letters = (name ?? '')
     .trim()

@@ -11,7 +11,7 @@ import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 
 export type Products = ReadonlyMap<string, Product>
 
-export interface ProductShelf {
+export interface ProductCache {
   store: StoreApi<{ products: Products }>
   get(id: string): Product | undefined
   add(products: readonly Product[]): void
@@ -22,7 +22,7 @@ export interface ProductShelf {
 }
 
 /** @param fetchProduct reads one product from the service */
-export const createProductShelf = (fetchProduct: (id: string) => Promise<Product>): ProductShelf => {
+export const createProductCache = (fetchProduct: (id: string) => Promise<Product>): ProductCache => {
   const store = createStore<{ products: Products }>(() => ({ products: new Map() }))
   const asked = new Set<string>()
   /** That could not be fetched as the service was out of reach. */

@@ -1,10 +1,7 @@
-/**
- * Another room shown in the place of the opened one while someone looks at it: an earlier version, or a proposal that is not taken yet.
- * Read-only; nothing of the room itself changes.
- */
+/** A document that is shown in place of the opened room: an earlier version, or a proposal that is not applied. Read-only. */
 import type { RoomDocument } from '#room/document/document.ts'
 
-export type Looking =
+export type RoomPreview =
   | {
       at: 'version'
       version: number

@@ -84,7 +84,7 @@ export interface Step {
 }
 
 /** A change that someone else made while this room is open. */
-export interface OthersStep {
+export interface RemoteStep {
   version: number
   author: Person
   name: StepName

@@ -2,7 +2,7 @@
 import type { RoomDocument } from '#room/document/document.ts'
 import { takeable, type Takeable } from '#room/document/undoing.ts'
 import { HISTORY, type SceneState } from './scene.ts'
-import type { OthersStep, Step } from './step.ts'
+import type { RemoteStep, Step } from './step.ts'
 
 export interface OwnRow {
   whose: 'own'
@@ -15,7 +15,7 @@ export interface OwnRow {
 }
 export interface OthersRow {
   whose: 'other'
-  step: OthersStep
+  step: RemoteStep
 }
 export type Row = OwnRow | OthersRow
 
@@ -33,7 +33,7 @@ const statesOf = (document: RoomDocument, steps: readonly Step[]): Map<number, T
 }
 
 /** @param others oldest first */
-export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document' | 'undo' | 'redo'>, others: readonly OthersStep[]): Timeline => {
+export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document' | 'undo' | 'redo'>, others: readonly RemoteStep[]): Timeline => {
   const back = statesOf(document, undo)
   const forth = statesOf(document, redo)
   const current = undo.at(-1)?.id

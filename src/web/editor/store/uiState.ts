@@ -1,14 +1,14 @@
-/** What lies open on the studio's desk beside the room: at most one dialog, and one page of the end panel. */
+/** UI state of the studio: at most one dialog, one page of the end panel, and what the keyboard has reached. */
 
 /** Each is a row of studio/shell/dialogs.ts. */
 export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' | 'tracing' | 'restyle' | 'ar' | 'ar-item'
 
-/** A piece that the keyboard has come to. */
+/** The item that the keyboard has reached. */
 export interface Reached {
   id: string
-  /** What is chosen stays so while the walk goes on: Space adds to it. */
+  /** The selection is kept while Tab goes on: Space adds to it. */
   keeping: boolean
-  /** What was chosen then: once that changes, the walk begins anew. */
+  /** The selection at that time: once it changes, Tab starts again from there. */
   selection: readonly string[]
 }
 

@@ -1,10 +1,7 @@
-/**
- * A room and the service: changes that were made here are kept, sent and acknowledged; what the service has, and what it says of the room, is
- * told to the room. Knows no gesture and no picture.
- */
+/** Sends local changes to the service and applies remote ones to the room. Knows neither gestures nor the display. */
 import { newId } from '#contract/wire/newId.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { HeldPermission } from '../store/permission.ts'
+import type { RoomPermission } from '../store/permission.ts'
 import type { Send } from '../store/RoomStore.ts'
 import type { StepName } from '../store/step.ts'
 import { CommentBoard, type CommentRemote } from './comments.ts'
@@ -19,24 +16,24 @@ export interface SyncParts {
   version: number
   remote: Remote
   outbox: Outbox
-  /** Absent where nobody may read or say anything. */
+  /** Absent where comments can neither be read nor written. */
   comments?: CommentRemote
   pause: (milliseconds: number) => Promise<void>
   offline?: boolean
 }
 
-/** What is told of a room by the service. */
+/** The room, as it receives events of the service. */
 export interface SyncedRoom {
   receive: (document: RoomDocument) => void
   setSync: (state: SyncState) => void
-  tellLost: (step: StepName, reason: string | null) => void
-  permit: (permission: HeldPermission) => void
+  notifyRefused: (step: StepName, reason: string | null) => void
+  permit: (permission: RoomPermission) => void
 }
 
 export class SyncEngine {
   readonly queue: ChangeQueue
-  /** Who made which version, for the history page. */
-  readonly journal = new RemoteHistory()
+  /** Changes that others made, for the history page. */
+  readonly remoteHistory = new RemoteHistory()
   readonly comments: CommentBoard
 
   constructor({ comments, offline = false, ...parts }: SyncParts, room: SyncedRoom) {
@@ -44,20 +41,20 @@ export class SyncEngine {
     this.queue = new ChangeQueue({
       ...parts,
       offline,
-      newId: () => this.journal.own(newId()),
+      newId: () => this.remoteHistory.own(newId()),
       now: () => Date.now(),
       onDocument: (document) => room.receive(document),
       onState: (state) => room.setSync(state),
-      onRefused: (change, { message }) => room.tellLost(change.name, message),
-      onLeftOut: (change) => room.tellLost(change.name, null),
+      onRefused: (change, { message }) => room.notifyRefused(change.name, message),
+      onLeftOut: (change) => room.notifyRefused(change.name, null),
       onPermission: (permission) => room.permit(permission),
     })
   }
 
-  /** A finished change, and what takes it back. */
+  /** Sends a finished change; keeps its inverse for merging. */
   readonly send: Send = (ops, name, inverse) => this.queue.push(ops, name, inverse)
 
-  /** Sends nothing more: what waits stays in the outbox. */
+  /** Stops sending: pending changes stay in the outbox. */
   close(): void {
     this.queue.close()
     this.comments.close()

@@ -119,7 +119,7 @@ export class CommentBoard {
   }
 
   /** Someone said something. @returns whether it is news: not known, and not one's own */
-  hear(comment: Comment): boolean {
+  receive(comment: Comment): boolean {
     const known = this.store.getState().comments.some(({ id }) => id === comment.id)
     this.#add([comment])
     return !known && comment.author.id !== this.me && !this.#removed.has(comment.id)

@@ -8,7 +8,7 @@ import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { onTop, rebase, wholesBefore } from '#room/document/merging.ts'
-import type { HeldPermission } from '../store/permission.ts'
+import type { RoomPermission } from '../store/permission.ts'
 import type { SyncState } from '../store/live.ts'
 import type { StepName } from '../store/step.ts'
 import type { Outbox, PendingChange } from './outbox.ts'
@@ -43,7 +43,7 @@ export interface Remote {
    */
   send(change: ChangeInput, exactly: boolean): Promise<Pick<ChangeAnswer, 'version' | 'skipped'>>
   /** The project as it is at the service. */
-  read(): Promise<{ document: RoomDocument; version: number; permission?: HeldPermission }>
+  read(): Promise<{ document: RoomDocument; version: number; permission?: RoomPermission }>
 }
 
 export interface QueueParts {
@@ -60,7 +60,7 @@ export interface QueueParts {
   /** Something that it changed had been taken out of the room meanwhile: that was left out. */
   onLeftOut?: (change: PendingChange) => void
   /** What the user may do with the room, as it was read anew. */
-  onPermission?: (permission: HeldPermission) => void
+  onPermission?: (permission: RoomPermission) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
   pause: (milliseconds: number) => Promise<void>
   newId: () => string
@@ -146,7 +146,7 @@ export class ChangeQueue {
   }
 
   /** The service has this version. Reads anew where this queue has another. */
-  heardOf(version: number): void {
+  catchUpTo(version: number): void {
     if (version === this.#version) return
     this.#wanted = Math.max(this.#wanted ?? 0, version)
     this.#work()
@@ -158,7 +158,7 @@ export class ChangeQueue {
    */
   receive({ version, changeId, ops }: ReceivedChange): void {
     if (version <= this.#version || this.#closed) return
-    if (version > this.#version + 1) return this.heardOf(version)
+    if (version > this.#version + 1) return this.catchUpTo(version)
     this.#acknowledged = applyOps(this.#acknowledged, ops).document
     this.#version = version
     const own = this.#settle(changeId)

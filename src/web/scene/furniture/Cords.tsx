@@ -3,7 +3,7 @@ import { CylinderGeometry, Matrix4, Quaternion, Vector3 } from 'three'
 import { CORD } from '#models/shell/cord.ts'
 import type { DrawnItem, Pose } from '../../editor/store/shown.ts'
 import { useItemInstances } from './useItemInstances.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 
 const UPRIGHT = new Quaternion()

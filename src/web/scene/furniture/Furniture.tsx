@@ -8,7 +8,7 @@ import { FurnitureField, type Pose } from './FurnitureField.ts'
 import type { Model } from './models/models.ts'
 import { ModelCache } from './models/ModelCache.ts'
 import { roomBox } from '../roomBox.ts'
-import { useLiveMoves, useShown } from '../shown.ts'
+import { useLiveMoves, useShown } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 
@@ -36,19 +36,19 @@ export interface FurnitureHit extends Intersection {
 /** Models for one canvas, and whether some came that no frame has shown yet. */
 class Models {
   arrived = false
-  readonly shelf: ModelCache
+  readonly cache: ModelCache
 
   constructor(wake: () => void, given: ReadonlyMap<string, Model> | undefined) {
-    this.shelf = new ModelCache(() => {
+    this.cache = new ModelCache(() => {
       this.arrived = true
       wake()
     }, given)
   }
   get pending(): number {
-    return this.shelf.pending + (this.arrived ? 1 : 0)
+    return this.cache.pending + (this.arrived ? 1 : 0)
   }
   dispose(): void {
-    this.shelf.dispose()
+    this.cache.dispose()
   }
 }
 
@@ -84,10 +84,10 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
   const models = useOwned(() => new Models(invalidate, given), [invalidate, given])
-  const field = useOwned(() => new FurnitureField(models.shelf, castShadow), [models])
+  const field = useOwned(() => new FurnitureField(models.cache, castShadow), [models])
   const room = useShown((state) => state.scene.room)
   // oxlint-disable-next-line react/exhaustive-deps -- a new Detail forgets which levels are drawn, and a caller's object for `finest` is a new one in each render
-  const detail = useMemo(() => new Detail(field, models.shelf, finest), [field, models])
+  const detail = useMemo(() => new Detail(field, models.cache, finest), [field, models])
 
   useLayoutEffect(() => {
     field.sync(items, isSmallPicture ? SMALL_PICTURE_M : undefined)
@@ -135,7 +135,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
         // Where there are no coarser levels after all, the model itself is asked for in their place.
         for (let time = 0; time < 2; time++) {
           field.ask(wanted, SMALL_PICTURE_M)
-          await models.shelf.settled()
+          await models.cache.settled()
         }
       },
     }),

@@ -2,7 +2,7 @@ import { Matrix4, Ray, Vector3, Vector4 } from 'three'
 import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { CHAIR, TABLE } from '../../../../test/web/editor.ts'
-import { Look } from './batch/MaterialBatch.ts'
+import { MaterialBatch } from './batch/MaterialBatch.ts'
 import { FurnitureField, type DrawnItem } from './FurnitureField.ts'
 import { blockModel, type Model } from './models/models.ts'
 import { ModelCache } from './models/ModelCache.ts'
@@ -18,28 +18,28 @@ const drawn = (id: string, x: number, variantId: string | null = null, product =
 const field = () => new FurnitureField(new ModelCache(() => undefined))
 /** Where each piece stands, call by call. */
 const placesOf = (one: FurnitureField) => {
-  const looks: Look[] = []
+  const batches: MaterialBatch[] = []
   one.root.traverse((object) => {
-    if (object instanceof Look) looks.push(object)
+    if (object instanceof MaterialBatch) batches.push(object)
   })
-  return looks.map((look) =>
-    Array.from({ length: look.instanceCount }, (_, i) =>
-      Number(new Vector3().setFromMatrixPosition(look.getMatrixAt(i, new Matrix4())).x.toFixed(6)),
+  return batches.map((batch) =>
+    Array.from({ length: batch.instanceCount }, (_, i) =>
+      Number(new Vector3().setFromMatrixPosition(batch.getMatrixAt(i, new Matrix4())).x.toFixed(6)),
     ),
   )
 }
 const greenness = (one: FurnitureField) => {
   const color = new Vector4()
   one.root.traverse((object) => {
-    if (object instanceof Look) object.getColorAt(0, color)
+    if (object instanceof MaterialBatch) object.getColorAt(0, color)
   })
   return color.y
 }
 
-test('things of one stuff are one draw call, whatever they are, each in its place', () => {
+test('items of one material key are one draw call, whatever they are, each in its place', () => {
   const one = field()
   one.sync([drawn('a', 1), drawn('b', 2, 'chair-b'), drawn('t', 3, null, TABLE)])
-  expect(one.looks).toBe(1)
+  expect(one.batchCount).toBe(1)
   expect(placesOf(one)).toEqual([[1, 2, 3]])
 })
 
@@ -82,7 +82,7 @@ test('what is gone is drawn no longer', () => {
   const one = field()
   one.sync([drawn('a', 1)])
   one.sync([])
-  expect([one.looks, one.has('a')]).toEqual([0, false])
+  expect([one.batchCount, one.has('a')]).toEqual([0, false])
 })
 
 const LEVELS = [
@@ -107,21 +107,21 @@ const [fine, middle, coarsest] = [modelOf(12), modelOf(8), modelOf(4)]
 const shelfOf = () => {
   const asked = new Set<string>()
   const there = new Map<string, readonly Model[]>()
-  const shelf = new ModelCache(() => undefined)
+  const cache = new ModelCache(() => undefined)
   const find = (url: string) => {
     asked.add(url)
     return there.get(url)
   }
-  vi.spyOn(shelf, 'get').mockImplementation((url) => find(url)?.[0])
-  vi.spyOn(shelf, 'known').mockImplementation((url) => there.get(url)?.[0])
-  vi.spyOn(shelf, 'coarser').mockImplementation(find)
-  return { shelf, asked, there }
+  vi.spyOn(cache, 'get').mockImplementation((url) => find(url)?.[0])
+  vi.spyOn(cache, 'known').mockImplementation((url) => there.get(url)?.[0])
+  vi.spyOn(cache, 'coarser').mockImplementation(find)
+  return { cache, asked, there }
 }
 /** The numbers of the pieces that stand in it: three refuses the others. */
-const numbersOf = (look: Look): number[] =>
-  Array.from({ length: look.maxInstanceCount }, (_, at) => at).filter((at) => {
+const numbersOf = (batch: MaterialBatch): number[] =>
+  Array.from({ length: batch.maxInstanceCount }, (_, at) => at).filter((at) => {
     try {
-      return look.getVisibleAt(at)
+      return batch.getVisibleAt(at)
     } catch {
       return false
     }
@@ -130,40 +130,41 @@ const numbersOf = (look: Look): number[] =>
 const trianglesOf = (one: FurnitureField): number[] => {
   const drawnBy: number[] = []
   one.root.traverse((object) => {
-    if (object instanceof Look) for (const at of numbersOf(object)) drawnBy.push(object.getGeometryRangeAt(object.getGeometryIdAt(at)).indexCount / 3)
+    if (object instanceof MaterialBatch)
+      for (const at of numbersOf(object)) drawnBy.push(object.getGeometryRangeAt(object.getGeometryIdAt(at)).indexCount / 3)
   })
   return drawnBy.toSorted((a, b) => a - b)
 }
 
 test('a far thing is drawn coarsely, and its model itself is asked for only when someone comes near', () => {
-  const { shelf, asked, there } = shelfOf()
+  const { cache, asked, there } = shelfOf()
   there.set(COARSER, [middle, coarsest])
-  const one = new FurnitureField(shelf)
+  const one = new FurnitureField(cache)
   const pixel = { metres: 1 }
-  one.look(() => pixel.metres)
+  one.chooseLevels(() => pixel.metres)
   one.sync([drawn('a', 1, null, modelled)])
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[4], false])
   pixel.metres = 0.02
-  one.look(() => pixel.metres)
+  one.chooseLevels(() => pixel.metres)
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], false])
   pixel.metres = 0.001
-  one.look(() => pixel.metres)
+  one.chooseLevels(() => pixel.metres)
   // Until it is here, what is.
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], true])
   there.set(FINE, [fine])
-  one.dress()
+  one.updateLevels()
   expect(trianglesOf(one)).toEqual([12])
   expect(placesOf(one).flat()).toEqual([1])
 })
 
 test('without coarser levels, with levels that cannot be had, and where nobody says how finely is looked, the model itself is drawn', () => {
-  const { shelf, asked, there } = shelfOf()
+  const { cache, asked, there } = shelfOf()
   there.set(FINE, [fine])
-  const one = new FurnitureField(shelf)
+  const one = new FurnitureField(cache)
   one.sync([drawn('a', 1, null, modelled)])
   expect([trianglesOf(one), asked.has(COARSER)]).toEqual([[12], false])
   there.set(COARSER, [])
-  one.look(() => 1)
+  one.chooseLevels(() => 1)
   expect(trianglesOf(one)).toEqual([12])
   const { coarser: _, ...bare } = modelled.threeDModel!
   one.sync([drawn('b', 1, null, { ...modelled, threeDModel: bare })])
@@ -171,11 +172,11 @@ test('without coarser levels, with levels that cannot be had, and where nobody s
 })
 
 test('in a small picture nothing is finer than its coarser models, and no other is asked for; then what was drawn finely is so again', () => {
-  const { shelf, asked, there } = shelfOf()
+  const { cache, asked, there } = shelfOf()
   there.set(FINE, [fine])
-  const one = new FurnitureField(shelf)
+  const one = new FurnitureField(cache)
   const items = [drawn('a', 1, null, modelled)]
-  one.look(() => 0.001)
+  one.chooseLevels(() => 0.001)
   one.sync(items)
   expect(trianglesOf(one)).toEqual([12])
   asked.clear()
@@ -195,16 +196,16 @@ test('in a small picture nothing is finer than its coarser models, and no other 
 })
 
 test('no more things change in a frame than are allowed, and an eye that stays changes nothing', () => {
-  const { shelf, there } = shelfOf()
+  const { cache, there } = shelfOf()
   there.set(COARSER, [middle, coarsest])
-  const one = new FurnitureField(shelf)
-  one.look(() => 1)
+  const one = new FurnitureField(cache)
+  one.chooseLevels(() => 1)
   one.sync([1, 2, 3].map((x) => drawn(`${x}`, x, null, modelled)))
-  expect(one.look(() => 0.02, 0, 2)).toBe(true)
+  expect(one.chooseLevels(() => 0.02, 0, 2)).toBe(true)
   expect(trianglesOf(one)).toEqual([4, 8, 8])
-  expect(one.look(() => 0.02, 0, 2)).toBe(false)
+  expect(one.chooseLevels(() => 0.02, 0, 2)).toBe(false)
   expect(trianglesOf(one)).toEqual([8, 8, 8])
-  const add = vi.spyOn(Look.prototype, 'bring')
-  expect(one.look(() => 0.02, 0, 2)).toBe(false)
+  const add = vi.spyOn(MaterialBatch.prototype, 'bring')
+  expect(one.chooseLevels(() => 0.02, 0, 2)).toBe(false)
   expect(add).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ import type { DrawnItem, DrawnProduct, Pose } from '../../editor/store/shown.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import { variantOf } from '#contract/pricing/piece.ts'
 import { Casters } from './batch/Casters.ts'
-import { Looks, type Piece, type Wanted } from './batch/MaterialBatches.ts'
+import { MaterialBatches, type Piece, type Wanted } from './batch/MaterialBatches.ts'
 import { casterLevel, levelFor, type PixelAt } from './models/levels.ts'
 import { blockModel, disposeModel, type Model } from './models/models.ts'
 import type { ModelCache } from './models/ModelCache.ts'
@@ -47,7 +47,7 @@ const composeWhole = (into: Matrix4, { position, angle }: Pose, scale: Vec3): Ma
 const variantSku = (product: DrawnProduct, variantId: string | null): string => variantOf(product.variants, variantId)?.sku ?? ''
 
 /** Whether an item is drawn with the same shapes in the same materials as before. */
-const wornAlike = (a: DrawnItem, b: DrawnItem): boolean =>
+const haveSameMaterials = (a: DrawnItem, b: DrawnItem): boolean =>
   a.product.id === b.product.id && a.lit === b.lit && a.ghost === b.ghost && variantSku(a.product, a.variantId) === variantSku(b.product, b.variantId)
 
 const boxOf = (slot: Slot): Box3 => (slot.box ??= slot.model.bounds.clone().applyMatrix4(slot.whole))
@@ -66,9 +66,9 @@ interface Fresh {
 
 export class FurnitureField {
   readonly root = new Group()
-  readonly #looks = new Looks()
+  readonly #batches = new MaterialBatches()
   readonly #casters: Casters | undefined
-  readonly #shelf: ModelCache
+  readonly #cache: ModelCache
   readonly #blocks = new Map<string, Model>()
   readonly #slots = new Map<string, Slot>()
   /** How finely it is looked at; without it, everything is drawn by its model itself. */
@@ -77,10 +77,10 @@ export class FurnitureField {
   #shadowPixel = 0
 
   /** @param castShadow whether there is a sun that it throws shadows in */
-  constructor(shelf: ModelCache, castShadow = true) {
-    this.#shelf = shelf
+  constructor(cache: ModelCache, castShadow = true) {
+    this.#cache = cache
     this.root.name = 'furniture'
-    this.root.add(this.#looks.root)
+    this.root.add(this.#batches.root)
     if (castShadow) this.root.add((this.#casters = new Casters()))
   }
 
@@ -95,17 +95,17 @@ export class FurnitureField {
     const { threeDModel } = product
     if (!threeDModel) return this.#block(product)
     const { url, coarser } = threeDModel
-    if (!coarser || !this.#pixelAt) return this.#shelf.get(url) ?? this.#block(product)
-    const levels = this.#shelf.coarser(coarser.url)
-    if (!levels) return this.#shelf.known(url) ?? this.#block(product)
-    return levels[level - 1] ?? this.#shelf.get(url) ?? levels[0] ?? this.#block(product)
+    if (!coarser || !this.#pixelAt) return this.#cache.get(url) ?? this.#block(product)
+    const levels = this.#cache.coarser(coarser.url)
+    if (!levels) return this.#cache.known(url) ?? this.#block(product)
+    return levels[level - 1] ?? this.#cache.get(url) ?? levels[0] ?? this.#block(product)
   }
 
   #fresh(item: DrawnItem, level: number): Fresh {
     const model = this.#model(item.product, level)
     if (!this.#casters) return { item, level, model, silhouette: undefined }
     const coarser = this.#pixelAt && item.product.threeDModel?.coarser
-    const levels = coarser ? this.#shelf.coarser(coarser.url) : undefined
+    const levels = coarser ? this.#cache.coarser(coarser.url) : undefined
     const thrown = coarser ? levels?.[casterLevel(coarser.levels, this.#shadowPixel) - 1] : undefined
     return { item, level, model, silhouette: (thrown ?? model).silhouette }
   }
@@ -140,7 +140,7 @@ export class FurnitureField {
         .applyMatrix4(composeWhole(partMatrix, item, item.scale))
       const level = off === undefined ? this.#levelOf(item.product, box, slot?.level ?? 0) : this.#pictureLevel(item.product, off)
       const one = this.#fresh(item, level)
-      if (slot && slot.model === one.model && wornAlike(slot.item, item)) {
+      if (slot && slot.model === one.model && haveSameMaterials(slot.item, item)) {
         slot.item = item
         continue
       }
@@ -149,7 +149,7 @@ export class FurnitureField {
     }
     this.#bring(fresh)
     for (const item of items) this.move(item.id, item, true)
-    this.#looks.tidy()
+    this.#batches.tidy()
   }
 
   /**
@@ -159,7 +159,7 @@ export class FurnitureField {
    * @param most how many items may change at once
    * @returns whether more are to change
    */
-  look(pixelAt: PixelAt | undefined, shadowPixel = 0, most = Infinity): boolean {
+  chooseLevels(pixelAt: PixelAt | undefined, shadowPixel = 0, most = Infinity): boolean {
     this.#pixelAt = pixelAt
     this.#shadowPixel = shadowPixel
     const late: Slot[] = []
@@ -172,8 +172,8 @@ export class FurnitureField {
   }
 
   /** Draws with their models what stood as blocks, or coarser, until they came. */
-  dress(): void {
-    this.look(this.#pixelAt, this.#shadowPixel)
+  updateLevels(): void {
+    this.chooseLevels(this.#pixelAt, this.#shadowPixel)
   }
 
   /** What is drawn instead comes before what was drawn goes, so that shapes that both have stay where they are. */
@@ -181,11 +181,11 @@ export class FurnitureField {
     if (slots.length === 0) return
     this.#bring(slots.map(({ item, level }) => this.#fresh(item, level)))
     for (const { item, pose, allowed, pieces, caster } of slots) {
-      this.#looks.remove(pieces)
+      this.#batches.remove(pieces)
       if (caster !== undefined) this.#casters?.drop(caster)
       this.move(item.id, pose, allowed)
     }
-    this.#looks.tidy()
+    this.#batches.tidy()
   }
 
   #bring(fresh: readonly Fresh[]): void {
@@ -200,7 +200,7 @@ export class FurnitureField {
     })
     const silhouettes = fresh.flatMap(({ silhouette }) => (throwsShadow(silhouette) ? [silhouette] : []))
     this.#casters?.reserve(silhouettes, silhouettes.length)
-    const pieces = this.#looks.add(wanted)
+    const pieces = this.#batches.add(wanted)
     let from = 0
     for (const { item, level, model, silhouette } of fresh) {
       this.#slots.set(item.id, {
@@ -218,7 +218,7 @@ export class FurnitureField {
   }
 
   #take(id: string, { pieces, caster }: Slot): void {
-    this.#looks.remove(pieces)
+    this.#batches.remove(pieces)
     if (caster !== undefined) this.#casters?.drop(caster)
     this.#slots.delete(id)
   }
@@ -230,7 +230,7 @@ export class FurnitureField {
 
   /** It is another graphics card, or the same one that has forgotten everything. */
   renew(): void {
-    this.#looks.sendAll()
+    this.#batches.sendAll()
     this.#casters?.sendAll()
   }
 
@@ -242,10 +242,10 @@ export class FurnitureField {
     composeWhole(slot.whole, slot.pose, slot.item.scale)
     slot.box = undefined
     if (slot.caster !== undefined) this.#casters?.put(slot.caster, slot.whole)
-    for (const [i, { look, at }] of slot.pieces.entries()) look.put(at, partMatrix.multiplyMatrices(slot.whole, slot.model.parts[i]!.local))
+    for (const [i, { batch, at }] of slot.pieces.entries()) batch.put(at, partMatrix.multiplyMatrices(slot.whole, slot.model.parts[i]!.local))
     if (slot.allowed === allowed) return
     slot.allowed = allowed
-    for (const { look, at, finish } of slot.pieces) look.tint(at, finish, allowed ? WHITE : REFUSED)
+    for (const { batch, at, finish } of slot.pieces) batch.tint(at, finish, allowed ? WHITE : REFUSED)
   }
 
   pose(id: string): Pose | undefined {
@@ -257,8 +257,8 @@ export class FurnitureField {
   }
 
   /** How many calls draw the furniture for the eye. */
-  get looks(): number {
-    return this.#looks.size
+  get batchCount(): number {
+    return this.#batches.size
   }
 
   /** The drawn box of an item in the room, metres. */
@@ -305,7 +305,7 @@ export class FurnitureField {
   }
 
   dispose(): void {
-    this.#looks.dispose()
+    this.#batches.dispose()
     this.#casters?.dispose()
     for (const block of this.#blocks.values()) disposeModel(block)
     this.#blocks.clear()

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
 import { itemsInFrame } from '../../editor/store/shown.ts'
 import { FRAME } from '../frameOrder.ts'
-import { useShown, useShownRoom } from '../shown.ts'
+import { useShown, useShownRoom } from '../useShown.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 
 /**

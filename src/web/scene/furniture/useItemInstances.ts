@@ -2,7 +2,7 @@
 import { DynamicDrawUsage, type InstancedMesh, type Matrix4 } from 'three'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { itemsInFrame, type DrawnItem, type Pose } from '../../editor/store/shown.ts'
-import { useLiveMoves, useShown } from '../shown.ts'
+import { useLiveMoves, useShown } from '../useShown.ts'
 
 const roomFor = (count: number): number => Math.max(8, 2 ** Math.ceil(Math.log2(Math.max(1, count))))
 

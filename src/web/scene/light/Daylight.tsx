@@ -8,7 +8,7 @@ import { RoomLight, type Bounce } from './RoomLight.ts'
 import { airOf, fillOf, fillPosition, skyIntensity, sunOf } from './sunAndSky.ts'
 import { useLitLamps } from './litLamps.ts'
 import { roomBox } from '../roomBox.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 

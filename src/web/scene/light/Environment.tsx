@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
 import { hourOf, outsideAt } from '#room/light/daylight.ts'
 import { skyIntensity } from './sunAndSky.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 import { Sky } from './Sky.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { AdditiveBlending, BufferGeometry, DataTexture, Float32BufferAttribute, SRGBColorSpace } from 'three'
 import { burning, LAMP, type Burning } from './lampLight.ts'
-import { useLiveMoves } from '../shown.ts'
+import { useLiveMoves } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 
 /** Metres across of the haze about a lamp. */

@@ -3,7 +3,7 @@ import type { PointLight } from 'three'
 import { itemsInFrame } from '../../editor/store/shown.ts'
 import { Halos } from './Halos.tsx'
 import { BOUNCE, burning, LAMP, lampLight } from './lampLight.ts'
-import { useLiveMoves, useShown } from '../shown.ts'
+import { useLiveMoves, useShown } from '../useShown.ts'
 
 interface Props {
   /** Lamps that give real light at once. */

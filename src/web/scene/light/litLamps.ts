@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { itemsInFrame, type ShownState } from '../../editor/store/shown.ts'
 import { burning, type Burning } from './lampLight.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 
 const same = (a: Burning, b: Burning | undefined): boolean =>
   b !== undefined && a.id === b.id && a.strength === b.strength && a.at.x === b.at.x && a.at.y === b.at.y && a.at.z === b.at.z

@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
 import { hourOf } from '#room/light/daylight.ts'
 import type { OutsideMaterial } from './OutsideMaterial.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 
 /** Keeps what stands outside in the dusk of the room's hour. */
 export const useOutside = (material: OutsideMaterial): void => {

@@ -4,7 +4,7 @@ import { wallFrames } from '#room/plan/wallFrames.ts'
 import { lidGeometry } from './shape/ceilingLid.ts'
 import { useFinish } from './useFinish.ts'
 import { polygonGeometry } from './shape/polygonGeometry.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 
 /** The ceiling in its finish, seen from below alone; and over it what is in the sun's way. */

@@ -6,7 +6,7 @@ import { slabFaces, edgeShadeGeometry } from './shape/floorEdge.ts'
 import { useFinish } from './useFinish.ts'
 import { OutsideMaterial } from '../light/OutsideMaterial.ts'
 import { polygonGeometry } from './shape/polygonGeometry.ts'
-import { useShown } from '../shown.ts'
+import { useShown } from '../useShown.ts'
 import { useOutside } from '../light/useOutside.ts'
 import { useOwned } from '../useOwned.ts'
 

@@ -7,7 +7,7 @@ import { CommentPins } from '../features/comments/CommentPins.tsx'
 import { NameTags } from './marks/NameTags.tsx'
 import type { RoomViewport } from '../viewport/RoomViewport.ts'
 
-const OverPicture = ({ viewport }: { viewport: RoomViewport }) => (
+const CanvasMarks = ({ viewport }: { viewport: RoomViewport }) => (
   <>
     <PlanOverlay viewport={viewport} />
     <RoomEdit viewport={viewport} />
@@ -17,4 +17,4 @@ const OverPicture = ({ viewport }: { viewport: RoomViewport }) => (
     <CommentPins viewport={viewport} />
   </>
 )
-export default OverPicture
+export default CanvasMarks

@@ -14,7 +14,7 @@ const GIVEN_UP_AFTER = 10_000
  * @returns with what gives it up
  */
 export const usePlanAlone = (): readonly [isAlone: boolean, giveUp: () => void] => {
-  const session = useStudio()
+  const room = useStudio()
   const lost = useLive((state) => state.contextLost)
   const [isAlone, setAlone] = useState(() => !hasWebGl())
   useEffect(() => {
@@ -23,21 +23,21 @@ export const usePlanAlone = (): readonly [isAlone: boolean, giveUp: () => void] 
     return () => clearTimeout(timer)
   }, [lost, isAlone])
   useEffect(() => {
-    if (isAlone) session.scene.look('plan')
-  }, [isAlone, session])
+    if (isAlone) room.scene.look('plan')
+  }, [isAlone, room])
   return [isAlone, () => setAlone(true)]
 }
 
-export const NoPicture = () => {
+export const NoWebGl = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const isPlan = useScene((state) => state.view === 'plan')
   return (
     <div role="status" className={styles.lost} data-shown={!isPlan}>
       {!isPlan && (
         <>
           <p>{t('canvas.none')}</p>
-          <PlainButton onClick={() => session.scene.look('plan')}>{t('canvas.none.plan')}</PlainButton>
+          <PlainButton onClick={() => room.scene.look('plan')}>{t('canvas.none.plan')}</PlainButton>
         </>
       )}
     </div>

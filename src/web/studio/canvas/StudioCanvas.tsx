@@ -13,19 +13,19 @@ import { Lamps } from '../../scene/light/Lamps.tsx'
 import { finestHere } from '../../scene/light/levels.ts'
 import { LiveMoves } from '../../scene/furniture/LiveMoves.tsx'
 import { Room } from '../../scene/room/Room.tsx'
-import { ShownContext } from '../../scene/shown.ts'
+import { ShownContext } from '../../scene/useShown.ts'
 import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
-import { PartLost } from '../controls/ChunkFailed.tsx'
-import { BoxOverlay } from '../plan/BoxOverlay.tsx'
+import { ChunkFailed } from '../controls/ChunkFailed.tsx'
+import { MarqueeOverlay } from '../plan/MarqueeOverlay.tsx'
 import { canvasEvents } from '../pointer/canvasEvents.ts'
 import type { PressHandlers } from '../pointer/picking.ts'
 import { Pointers } from '../pointer/Pointers.ts'
 import type { Pads } from '../viewport/camera/CameraRig.ts'
 import { CameraPads, PlanPaper } from './views/CameraPads.tsx'
-import { NoPicture, usePlanAlone } from './NoWebGl.tsx'
+import { NoWebGl, usePlanAlone } from './NoWebGl.tsx'
 import { PlanRenderer } from './PlanRenderer.ts'
 import { listenToWalkKeys } from '../viewport/camera/walkKeys.ts'
 import { WalkStick } from '../viewport/camera/WalkStick.tsx'
@@ -44,7 +44,7 @@ import { WorkMarks } from './marks/WorkMarks.tsx'
 /** Lines and marks that need more code than the picture itself. */
 const OverPicture = late(
   withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
-  PartLost,
+  ChunkFailed,
 )
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -126,7 +126,7 @@ const PictureLost = () => {
 }
 
 export const StudioCanvas = () => {
-  const session = useStudio()
+  const room = useStudio()
   const { t } = useTranslation('studio')
   const area = useRef<HTMLDivElement>(null)
   const [pointers, setPointers] = useState<Pointers | null>(null)
@@ -135,19 +135,19 @@ export const StudioCanvas = () => {
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const made = new RoomViewport(session.picture.shown, { still: wantsStill() })
-    session.picture.attach(made, element)
-    const stopKeys = listenToWalkKeys(element, session)
-    const listening = new Pointers(element, session, made)
+    const made = new RoomViewport(room.display.shown, { still: wantsStill() })
+    room.display.attach(made, element)
+    const stopKeys = listenToWalkKeys(element, room)
+    const listening = new Pointers(element, room, made)
     setPointers(listening)
     return () => {
       stopKeys()
       listening.dispose()
-      session.picture.detach()
+      room.display.detach()
       made.dispose()
       setPointers(null)
     }
-  }, [session])
+  }, [room])
 
   const [planAlone, givePictureUp] = usePlanAlone()
   const viewport = pointers?.viewport
@@ -155,7 +155,7 @@ export const StudioCanvas = () => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
     <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
       {viewport && (
-        <ShownContext value={session.picture.shown}>
+        <ShownContext value={room.display.shown}>
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             {/* A canvas that had a context of one kind takes none of another. */}
@@ -164,7 +164,7 @@ export const StudioCanvas = () => {
             </Part>
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
-              <Part id="over-picture" instead={<PartLost />}>
+              <Part id="over-picture" instead={<ChunkFailed />}>
                 <OverPicture viewport={viewport} />
               </Part>
             </Suspense>
@@ -172,8 +172,8 @@ export const StudioCanvas = () => {
           </ViewportContext>
         </ShownContext>
       )}
-      <BoxOverlay />
-      {planAlone ? <NoPicture /> : <PictureLost />}
+      <MarqueeOverlay />
+      {planAlone ? <NoWebGl /> : <PictureLost />}
     </div>
   )
 }

@@ -23,17 +23,17 @@ export const ActionButton = ({
   /** Where its name comes up. */
   placement?: 'top'
 }) => {
-  const session = useStudio()
+  const room = useStudio()
   const { t } = useTranslation('studio')
   // What an action allows follows from the scene.
-  useStore(session.scene.store)
+  useStore(room.scene.store)
   useLive((state) => state.permission)
   const Icon = action.icon
   const icon = <Icon size={20} aria-hidden="true" />
   const label = name ?? t(action.label)
   const [key] = action.keys
   const keys = ariaKeys(action.keys)
-  const common = { isDisabled: !isOn(action, session), onPress: () => action.run(session), ...(keys && { 'aria-keyshortcuts': keys }) }
+  const common = { isDisabled: !isOn(action, room), onPress: () => action.run(room), ...(keys && { 'aria-keyshortcuts': keys }) }
   if (words)
     return (
       <Button {...common} icon={icon} wide={wide ?? false} variant={variant ?? 'outline'}>

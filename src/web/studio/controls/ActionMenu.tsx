@@ -12,7 +12,7 @@ import styles from './menu.module.css'
 
 const Item = ({ action }: { action: Action }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const Icon = action.icon
   const [key] = action.keys
   const name = t(action.label)
@@ -21,13 +21,13 @@ const Item = ({ action }: { action: Action }) => {
     <MenuItem
       id={action.id}
       textValue={name}
-      isDisabled={!isOn(action, session)}
+      isDisabled={!isOn(action, room)}
       className={styles.item ?? ''}
       {...(keys && { 'aria-keyshortcuts': keys })}
       onAction={() => {
         // A menu that no button opened is closed by what was chosen from it.
-        session.openMenu(null)
-        action.run(session)
+        room.openMenu(null)
+        action.run(room)
       }}
     >
       <Icon size={18} aria-hidden="true" />

@@ -5,24 +5,24 @@ import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'
 import { useStudio } from '../context.ts'
 import styles from './chunkFailed.module.css'
 
-export const PartLost = () => {
-  const session = useStudio()
-  useEffect(() => session.tell({ about: 'part-lost' }), [session])
+export const ChunkFailed = () => {
+  const room = useStudio()
+  useEffect(() => room.notify({ about: 'part-lost' }), [room])
   return null
 }
 
 /** A dialog that did not come is closed again. */
-export const DialogLost = ({ onClose }: { onClose: () => void }) => {
-  const session = useStudio()
+export const DialogFailed = ({ onClose }: { onClose: () => void }) => {
+  const room = useStudio()
   useEffect(() => {
-    session.tell({ about: 'part-lost' })
+    room.notify({ about: 'part-lost' })
     onClose()
-  }, [session, onClose])
+  }, [room, onClose])
   return null
 }
 
 /** A page of the panel, or what opens from a button, that did not come: said in its place. What has not been sent yet is kept through a reload. */
-export const PanelLost = () => {
+export const PanelFailed = () => {
   const { t } = useTranslation(['studio', 'shell'])
   return (
     <div role="alert" className={styles.lost}>

@@ -12,11 +12,11 @@ import { useStudio } from '../context.ts'
 export const CopyButton = () => {
   const { t } = useTranslation('studio')
   const { t: ofSharing } = useTranslation('sharing')
-  const session = useStudio()
+  const room = useStudio()
   const navigate = useNavigate()
   const words = useFailureWords()
   const copy = useMutation({
-    mutationFn: () => call('duplicateProject', { params: { projectId: session.projectId }, body: {} }),
+    mutationFn: () => call('duplicateProject', { params: { projectId: room.projectId }, body: {} }),
     onSuccess: ({ project }) => {
       toast(ofSharing('copy.done'))
       void navigate({ to: '/studio/$projectId', params: { projectId: project.id } })

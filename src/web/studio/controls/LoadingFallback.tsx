@@ -4,18 +4,18 @@ import { useStudio } from '../context.ts'
 import { waitingParts } from '../../lib/ui/loading/lateParts.ts'
 
 export const LoadingFallback = ({ children }: { children?: ReactNode }) => {
-  const session = useStudio()
+  const room = useStudio()
   useEffect(() => {
     const look = () => {
-      if (waitingParts.getState().waiting > 0) session.tell({ about: 'part-waits' })
+      if (waitingParts.getState().waiting > 0) room.notify({ about: 'part-waits' })
     }
     look()
     const stop = waitingParts.subscribe(look)
     return () => {
       stop()
       // The part is there, or nobody waits for it any more.
-      if (session.live.getState().notice?.about === 'part-waits') session.tell(null)
+      if (room.live.getState().notice?.about === 'part-waits') room.notify(null)
     }
-  }, [session])
+  }, [room])
   return children
 }

@@ -35,17 +35,17 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
 }
 
 /** Whether a key may do this now. While something is in the hand only looking on and letting it go back: anything else would pull it from under the finger. */
-export const mayDo = (action: Action, session: EditedRoom): boolean =>
-  (!session.gestures.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, session)
+export const mayDo = (action: Action, room: EditedRoom): boolean =>
+  (!room.gestures.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, room)
 
 /** @returns a function that ends it */
-export const listenToKeys = (session: EditedRoom): (() => void) => {
+export const listenToKeys = (room: EditedRoom): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const action = actionFor(event, event.target, (one) => mayDo(one, session))
+    const action = actionFor(event, event.target, (one) => mayDo(one, room))
     if (!action) return
     event.preventDefault()
-    action.run(session)
+    action.run(room)
   }
   window.addEventListener('keydown', onKey)
   return () => window.removeEventListener('keydown', onKey)

@@ -45,9 +45,9 @@ export const canvasEvents =
         const { signal } = listening
         for (const name of NAMES) {
           const handle = manager.handlers![name]
-          const heard = name === 'onPointerMove' ? metered(handle) : handle
+          const listener = name === 'onPointerMove' ? metered(handle) : handle
           // Leaving is of the area itself: caught on the way down, it would be told of each element in it.
-          area.addEventListener(USED[name], heard, { capture: name !== 'onPointerLeave', signal })
+          area.addEventListener(USED[name], listener, { capture: name !== 'onPointerLeave', signal })
         }
         // react-three-fiber tells no object of these two.
         area.addEventListener('pointercancel', pointers.lost, { signal })

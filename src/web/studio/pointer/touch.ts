@@ -35,8 +35,8 @@ const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefin
 }
 
 /** @param height metres above the floor at which the pointer is followed; without it, the gesture's own */
-export const touchAt = (session: Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
-  const { gesture } = session.gestures
+export const touchAt = (room: Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
+  const { gesture } = room.gestures
   const at = placeOn(area, event)
   const { altKey: alt, shiftKey: shift } = event
   const lifted = raisedBy(gesture)

@@ -4,29 +4,29 @@ import { perfWanted } from '../meter.ts'
 import styles from './screen.module.css'
 import { Part } from '../../lib/ui/frame/Part.tsx'
 import { Hints } from '../features/onboarding/Hints.tsx'
-import { PartLost } from '../controls/ChunkFailed.tsx'
+import { ChunkFailed } from '../controls/ChunkFailed.tsx'
 import { PerfOverlay } from './PerfOverlay.tsx'
 import { ReachedName } from '../features/toolbar/ReachedName.tsx'
 import { LightChip } from '../features/room/light/LightChip.tsx'
 import { SelectionToolbar } from '../features/toolbar/SelectionToolbar.tsx'
-import { LookingBanner } from '../features/versions/LookingBanner.tsx'
+import { VersionBanner } from '../features/versions/VersionBanner.tsx'
 import { ViewSwitch } from './bars/ViewSwitch.tsx'
 
-const OverRoom = () => {
+const CanvasOverlays = () => {
   const [perf] = useState(perfWanted)
   return (
     <>
-      <Part id="looking" instead={<PartLost />}>
-        <LookingBanner />
+      <Part id="looking" instead={<ChunkFailed />}>
+        <VersionBanner />
       </Part>
       <ViewSwitch className={styles.phoneViews} />
-      <Part id="hour" instead={<PartLost />}>
+      <Part id="hour" instead={<ChunkFailed />}>
         <LightChip />
       </Part>
-      <Part id="selection-toolbar" instead={<PartLost />}>
+      <Part id="selection-toolbar" instead={<ChunkFailed />}>
         <SelectionToolbar />
       </Part>
-      <Part id="reached-name" instead={<PartLost />}>
+      <Part id="reached-name" instead={<ChunkFailed />}>
         <ReachedName />
       </Part>
       <Part id="hints" instead={null}>
@@ -35,4 +35,4 @@ const OverRoom = () => {
     </>
   )
 }
-export default OverRoom
+export default CanvasOverlays

@@ -16,24 +16,24 @@ import styles from '../controls/menu.module.css'
 /** What the menu is about, as its title. */
 const useTitle = (): string => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   const partName = usePartName()
-  const { part } = session.scene.store.getState()
-  const count = chosenIds(session).length
+  const { part } = room.scene.store.getState()
+  const count = chosenIds(room).length
   if (count > 1) return t('menu.several', { count })
-  if (session.selected) return names.item(session.selected.productId)
+  if (room.selected) return names.item(room.selected.productId)
   return part ? partName(part) : t('menu.room')
 }
 
 const Opened = ({ at }: { at: MenuPlace }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const title = useTitle()
-  const shown = at.rest ? toolbarOf(session) : []
+  const shown = at.rest ? toolbarOf(room) : []
   const parts = menuOf(
     ACTIONS.filter((action) => !shown.includes(action)),
-    session,
+    room,
   )
   const anchor = useRef<HTMLSpanElement>(null)
   return (
@@ -42,7 +42,7 @@ const Opened = ({ at }: { at: MenuPlace }) => {
       <Popover
         isOpen
         triggerRef={anchor}
-        onOpenChange={(open) => !open && session.openMenu(null)}
+        onOpenChange={(open) => !open && room.openMenu(null)}
         placement="bottom start"
         offset={2}
         className={styles.popover ?? ''}

@@ -7,16 +7,16 @@ import type { TabProps } from '../controls/panelProps.ts'
 
 /** What was chosen in the picture is shown from its top; work in the panel keeps its place. */
 const useFromTheTop = () => {
-  const session = useStudio()
+  const room = useStudio()
   const start = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      session.scene.store.subscribe(({ selection, part }, before) => {
+      room.scene.store.subscribe(({ selection, part }, before) => {
         if (selection === before.selection && part === before.part) return
         const page = start.current?.closest('[role="tabpanel"]')
         if (!page?.contains(document.activeElement)) page?.scrollTo({ top: 0 })
       }),
-    [session],
+    [room],
   )
   return start
 }

@@ -5,7 +5,7 @@ import { Part } from '../../lib/ui/frame/Part.tsx'
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { LoadingFallback } from '../controls/LoadingFallback.tsx'
 import { DIALOGS } from './dialogs.ts'
-import { DialogLost } from '../controls/ChunkFailed.tsx'
+import { DialogFailed } from '../controls/ChunkFailed.tsx'
 
 /** Milliseconds until a closed dialog has given the focus back itself, where it knows to whom. */
 const GIVEN_BACK = 120
@@ -16,15 +16,15 @@ const isFocused = (): boolean => document.activeElement !== null && document.act
  * The focus goes back to where it was before the first dialog opened: one that the palette led to knows only the palette, which is gone.
  * @returns the end of it
  */
-const keepWayBack = (session: EditedRoom): (() => void) => {
+const keepWayBack = (room: EditedRoom): (() => void) => {
   let from: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const back = () => {
     if (isFocused()) return
     if (from instanceof HTMLElement && from !== document.body && from.isConnected) from.focus()
-    if (!isFocused()) session.picture.area?.focus()
+    if (!isFocused()) room.display.area?.focus()
   }
-  const stop = session.live.subscribe(({ dialog }, before) => {
+  const stop = room.live.subscribe(({ dialog }, before) => {
     if (dialog === before.dialog) return
     clearTimeout(timer)
     if (dialog === null) timer = setTimeout(back, GIVEN_BACK)
@@ -37,15 +37,15 @@ const keepWayBack = (session: EditedRoom): (() => void) => {
 }
 
 export const Dialogs = () => {
-  const session = useStudio()
+  const room = useStudio()
   const name = useLive((state) => state.dialog)
-  useEffect(() => keepWayBack(session), [session])
+  useEffect(() => keepWayBack(room), [room])
   const Opened = name === null ? undefined : DIALOGS[name]
   return (
     <Suspense fallback={<LoadingFallback />}>
       {Opened && (
-        <Part key={name} id={`dialog-${name}`} instead={<DialogLost onClose={() => session.open(null)} />}>
-          <Opened onClose={() => session.open(null)} />
+        <Part key={name} id={`dialog-${name}`} instead={<DialogFailed onClose={() => room.open(null)} />}>
+          <Opened onClose={() => room.open(null)} />
         </Part>
       )}
     </Suspense>

@@ -6,18 +6,18 @@ import { useScene, useStudio } from '../context.ts'
 /** Asks before the last furniture leaves a room. */
 export const EmptyingDialog = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const asking = useScene((state) => state.emptying !== null)
   return (
     <Dialog
       role="alertdialog"
       title={t('empty.title')}
       isOpen={asking}
-      onClose={() => session.scene.confirmEmptying(false)}
+      onClose={() => room.scene.confirmEmptying(false)}
       actions={
         <>
-          <Button onPress={() => session.scene.confirmEmptying(false)}>{t('empty.no')}</Button>
-          <Button variant="danger" onPress={() => session.scene.confirmEmptying(true)}>
+          <Button onPress={() => room.scene.confirmEmptying(false)}>{t('empty.no')}</Button>
+          <Button variant="danger" onPress={() => room.scene.confirmEmptying(true)}>
             {t('empty.yes')}
           </Button>
         </>

@@ -26,7 +26,7 @@ const TabName = ({ tab: { name, label, icon: Icon, Badge } }: { tab: TabRow }) =
 
 export const EndPanel = (props: TabProps) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   // What is looked at in the room's place closes no page.
   const editable = useLive((state) => mayEdit(state.permission))
   const open = useLive((state) => state.tab)
@@ -38,7 +38,7 @@ export const EndPanel = (props: TabProps) => {
       selectedKey={chosen.name}
       onSelectionChange={(key) => {
         const tab = tabs.find(({ name }) => name === key)
-        if (tab) session.turnTo(tab.name)
+        if (tab) room.turnTo(tab.name)
       }}
     >
       {tabs.length > 1 && (

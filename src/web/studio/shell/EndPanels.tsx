@@ -16,28 +16,28 @@ import { ContextMenu } from './ContextMenu.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { EmptyingDialog } from './EmptyingDialog.tsx'
 import { EndPanel } from './EndPanel.tsx'
-import { PartLost } from '../controls/ChunkFailed.tsx'
-import { Sheet } from './sheets/BottomSheet.tsx'
+import { ChunkFailed } from '../controls/ChunkFailed.tsx'
+import { BottomSheet } from './sheets/BottomSheet.tsx'
 import { useDroppedPlan } from '../features/underlay/useDroppedPlan.ts'
 import type { SheetName, Sheets } from './sheets/useSheets.ts'
 
-const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
+const EndPanels = ({ sheets }: { sheets: Sheets }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const editable = useLive((state) => mayEdit(state.permission))
   const { sheet, setSheet } = sheets
-  useEffect(() => listenToKeys(session), [session])
+  useEffect(() => listenToKeys(room), [room])
   useDroppedPlan(editable)
   const toggle = (name: SheetName) => setSheet(sheet === name ? null : name)
   return (
     <>
       <aside className={styles.panel} data-region data-side="end" data-open={sheet === 'details'} aria-label={t('inspector.title')}>
-        <Sheet sheets={sheets}>
+        <BottomSheet sheets={sheets}>
           <EndPanel onCatalogue={() => setSheet('catalogue')} />
-        </Sheet>
+        </BottomSheet>
       </aside>
       <div className={styles.foot}>
-        <Part id="bottom-bar" instead={<PartLost />}>
+        <Part id="bottom-bar" instead={<ChunkFailed />}>
           <BottomBar />
         </Part>
       </div>
@@ -52,22 +52,22 @@ const AfterRoom = ({ sheets }: { sheets: Sheets }) => {
           <CommentsBadge />
         </Button>
         <span className={styles.phoneBuy}>
-          <Part id="total" instead={<PartLost />}>
+          <Part id="total" instead={<ChunkFailed />}>
             <RoomTotal />
           </Part>
-          <Part id="add-to-cart" instead={<PartLost />}>
+          <Part id="add-to-cart" instead={<ChunkFailed />}>
             <AddToCart short />
           </Part>
         </span>
       </div>
-      <Part id="emptying" instead={<PartLost />}>
+      <Part id="emptying" instead={<ChunkFailed />}>
         <EmptyingDialog />
       </Part>
       <Dialogs />
-      <Part id="context-menu" instead={<PartLost />}>
+      <Part id="context-menu" instead={<ChunkFailed />}>
         <ContextMenu />
       </Part>
     </>
   )
 }
-export default AfterRoom
+export default EndPanels

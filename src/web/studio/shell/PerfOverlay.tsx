@@ -18,7 +18,7 @@ const heap = (): string => {
 
 export const PerfOverlay = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const text = useRef<HTMLPreElement>(null)
   useEffect(() => {
     let before = { ...meter }
@@ -41,11 +41,11 @@ export const PerfOverlay = () => {
         ['geometries', meter.geometries],
         ['heap MB', heap()],
         ['renders', meter.renders],
-        ['store commits', session.scene.store.getState().commits],
+        ['store commits', room.scene.store.getState().commits],
       ]
       if (text.current) text.current.textContent = figures.map(([name, value]) => `${name.padEnd(14)}${value}`).join('\n')
     }, EVERY)
     return () => clearInterval(timer)
-  }, [session])
+  }, [room])
   return <pre ref={text} className={styles.perf} aria-label={t('perf.title')} dir="ltr" />
 }

@@ -10,25 +10,25 @@ import { late } from '../../lib/ui/loading/lateParts.ts'
 import { StudioCanvas } from '../canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { exposeDebug, perfWanted } from '../meter.ts'
-import { PartLost } from '../controls/ChunkFailed.tsx'
+import { ChunkFailed } from '../controls/ChunkFailed.tsx'
 import { useSheets } from './sheets/useSheets.ts'
 import styles from './screen.module.css'
 
 const BeforeRoom = late(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./StartPanels.tsx')))
 const OverRoom = late(
   withWords(['studio'], () => import('./CanvasOverlays.tsx')),
-  PartLost,
+  ChunkFailed,
 )
 const AfterRoom = late(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./EndPanels.tsx')))
 const RoomEnded = late(withWords(['errors', 'studio'], () => import('./RoomEnded.tsx')))
 
 export const Screen = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const editable = useLive((state) => mayEdit(state.permission))
   const ended = useLive((state) => state.ended)
   const sheets = useSheets()
-  useEffect(() => (perfWanted() ? exposeDebug(session) : undefined), [session])
+  useEffect(() => (perfWanted() ? exposeDebug(room) : undefined), [room])
   if (ended)
     return (
       <Suspense>
@@ -37,7 +37,7 @@ export const Screen = () => {
     )
   return (
     <div className={styles.studio} data-sheet={sheets.sheet} data-full={sheets.isFull} data-looking={!editable}>
-      <button type="button" className={styles.skip} onClick={() => session.picture.area?.focus()}>
+      <button type="button" className={styles.skip} onClick={() => room.display.area?.focus()}>
         {t('skip.room')}
       </button>
       <Suspense

@@ -5,16 +5,16 @@ import { mayEdit } from '../../editor/store/permission.ts'
 import styles from './screen.module.css'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { Part } from '../../lib/ui/frame/Part.tsx'
-import { Sheet } from './sheets/BottomSheet.tsx'
+import { BottomSheet } from './sheets/BottomSheet.tsx'
 import { TopBar } from './bars/TopBar.tsx'
 import type { Sheets } from './sheets/useSheets.ts'
 import { ViewerBanner } from './bars/ViewerBanner.tsx'
 
-const BeforeRoom = ({ sheets }: { sheets: Sheets }) => {
+const StartPanels = ({ sheets }: { sheets: Sheets }) => {
   const { t } = useTranslation('studio')
   // An earlier version on the viewport changes nothing of who may do what: the panels stay where they are.
   const editable = useLive((state) => mayEdit(state.permission))
-  const looking = useLive((state) => state.looking !== null)
+  const roomPreview = useLive((state) => state.roomPreview !== null)
   return (
     <>
       <Part id="bar">
@@ -25,15 +25,15 @@ const BeforeRoom = ({ sheets }: { sheets: Sheets }) => {
           className={styles.panel}
           data-region
           data-side="start"
-          inert={looking}
+          inert={roomPreview}
           data-open={sheets.sheet === 'catalogue'}
           aria-label={t('catalogue.title')}
         >
-          <Sheet sheets={sheets}>
+          <BottomSheet sheets={sheets}>
             <Part id="catalogue">
               <Catalogue onTaken={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
             </Part>
-          </Sheet>
+          </BottomSheet>
         </aside>
       ) : (
         <ViewerBanner />
@@ -41,4 +41,4 @@ const BeforeRoom = ({ sheets }: { sheets: Sheets }) => {
     </>
   )
 }
-export default BeforeRoom
+export default StartPanels

@@ -3,44 +3,44 @@ import type { ComponentType } from 'react'
 import type { DialogName } from '../../editor/store/uiState.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
-import { DialogLost } from '../controls/ChunkFailed.tsx'
+import { DialogFailed } from '../controls/ChunkFailed.tsx'
 import type { DialogProps } from '../controls/panelProps.ts'
 
 export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
   versions: late(
     withWords(['errors', 'studio'], () => import('../features/versions/Versions.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   tracing: late(
     withWords(['studio'], () => import('../features/underlay/UnderlayDialog.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   palette: late(
     withWords(['studio'], () => import('../features/palette/Palette.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   help: late(
     withWords(['studio'], () => import('../features/help/Help.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   restyle: late(
     withWords(['catalogue', 'studio'], () => import('../features/restyle/RestyleDialog.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   ar: late(
     withWords(['errors', 'handOver', 'studio'], () => import('../features/ar/RoomArDialog.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   'ar-item': late(
     withWords(['errors', 'handOver', 'studio'], () => import('../features/ar/ItemArDialog.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   render: late(
     withWords(['errors', 'pictures'], () => import('../features/render/RenderDialog.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
   output: late(
     withWords(['errors', 'studio'], () => import('../features/export/ExportDialog.tsx')),
-    DialogLost,
+    DialogFailed,
   ),
 }

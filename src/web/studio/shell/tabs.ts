@@ -6,7 +6,7 @@ import type { TabName } from '../../editor/store/uiState.ts'
 import { AdviceBadge } from '../features/advice/AdviceBadge.tsx'
 import { CommentsBadge } from '../features/comments/CommentsBadge.tsx'
 import { Details } from './Details.tsx'
-import { PanelLost } from '../controls/ChunkFailed.tsx'
+import { PanelFailed } from '../controls/ChunkFailed.tsx'
 import type { TabProps } from '../controls/panelProps.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
@@ -30,7 +30,7 @@ export const TABS: readonly Tab[] = [
     icon: Sparkles,
     Page: late(
       withWords(['arranging', 'catalogue', 'errors', 'studio'], () => import('../features/arrange/ArrangePage.tsx')),
-      PanelLost,
+      PanelFailed,
     ),
     forViewers: false,
   },
@@ -40,7 +40,7 @@ export const TABS: readonly Tab[] = [
     icon: Lightbulb,
     Page: late(
       withWords(['errors', 'studio'], () => import('../features/advice/AdvicePage.tsx')),
-      PanelLost,
+      PanelFailed,
     ),
     forViewers: true,
     Badge: AdviceBadge,
@@ -51,7 +51,7 @@ export const TABS: readonly Tab[] = [
     icon: History,
     Page: late(
       withWords(['studio'], () => import('../features/history/HistoryPage.tsx')),
-      PanelLost,
+      PanelFailed,
     ),
     forViewers: true,
   },
@@ -61,7 +61,7 @@ export const TABS: readonly Tab[] = [
     icon: MessageCircle,
     Page: late(
       withWords(['errors', 'studio'], () => import('../features/comments/CommentsPage.tsx')),
-      PanelLost,
+      PanelFailed,
     ),
     forViewers: true,
     Badge: CommentsBadge,

@@ -14,7 +14,7 @@ import { roomBox } from '../../scene/roomBox.ts'
 import { wallFrames } from '#room/plan/wallFrames.ts'
 import { PlanSheet } from './PlanSheet.ts'
 import { CameraRig } from './camera/CameraRig.ts'
-import { holds } from './reach.ts'
+import { isWithin } from './reach.ts'
 import { CanvasProjection } from './camera/CanvasProjection.ts'
 import { handlesIn, type HandleName, type HandlePlaces } from './handlePlaces.ts'
 
@@ -229,8 +229,8 @@ export class RoomViewport implements Viewport<CameraRig> {
     const knob = from && this.handlesIn(from.cameraName)[which]?.knob
     if (!knob) return undefined
     const middle = this.projection.project(knob, from.cameraName)
-    if (holds(which, middle, from.at, true)) return 'exactly'
-    return holds(which, middle, from.at, false) ? 'near' : undefined
+    if (isWithin(which, middle, from.at, true)) return 'exactly'
+    return isWithin(which, middle, from.at, false) ? 'near' : undefined
   }
 
   /** Models still on their way, or not drawn yet. */

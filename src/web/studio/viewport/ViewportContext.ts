@@ -12,12 +12,12 @@ export const useViewport = (): RoomViewport => {
   return viewport
 }
 
-/** The canvas that shows a session's room, while it is mounted. */
-export const viewportOf = ({ picture: { viewport } }: EditedRoom): RoomViewport | undefined =>
+/** The canvas that shows an edited room, while it is mounted. */
+export const viewportOf = ({ display: { viewport } }: EditedRoom): RoomViewport | undefined =>
   viewport instanceof RoomViewport ? viewport : undefined
 
-/** The element that pointers of a session's canvas come through, while it is mounted. */
-export const areaOf = ({ picture: { area } }: EditedRoom): HTMLElement | undefined => (area instanceof HTMLElement ? area : undefined)
+/** The element that receives the pointers of that canvas, while it is mounted. */
+export const areaOf = ({ display: { area } }: EditedRoom): HTMLElement | undefined => (area instanceof HTMLElement ? area : undefined)
 
 /** Calls back before each view is drawn, with its camera: without React. */
 export const useCameraView = (draw: (cameraName: CameraName) => void): void => {

@@ -11,7 +11,7 @@ export const WITHIN_REACH = 24
  * pieces could not be taken beside it. The handle that raises has an arrowhead above and below.
  * @param knob the handle's middle @param exactly only the handle itself
  */
-export const holds = (which: 'ring' | 'lift', knob: CanvasPoint, at: CanvasPoint, exactly: boolean): boolean => {
+export const isWithin = (which: 'ring' | 'lift', knob: CanvasPoint, at: CanvasPoint, exactly: boolean): boolean => {
   const [x, y] = [knob.x - at.x, knob.y - at.y]
   if (!exactly) return Math.hypot(x, y) <= WITHIN_REACH
   return Math.hypot(x, which === 'lift' ? y / 2 : y) <= ON_KNOB

@@ -12,7 +12,7 @@ export const useNoticeWords = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()
   const names = useNames()
-  const session = useStudio()
+  const room = useStudio()
   const isOffline = useLive(({ sync }) => sync.at === 'offline')
   const place = usePlaceWords()
   const personName = usePersonName()
@@ -38,7 +38,7 @@ export const useNoticeWords = () => {
         }
       case 'kept':
         return { text: t(isOffline ? 'notice.kept.offline' : 'notice.kept'), problem: false }
-      case 'from-shelf':
+      case 'from-device':
         return { text: t('notice.fromShelf', { when: format.dateTime(new Date(notice.keptAt).toISOString()) }), problem: false }
       case 'taken':
         return { text: t('notice.taken', { item: names.item(notice.productId) }), problem: true }
@@ -69,11 +69,11 @@ export const useNoticeWords = () => {
       case 'comment-nowhere':
         return { text: t('notice.commentNowhere'), problem: true }
       case 'stood': {
-        const item = session.document.items.get(notice.itemId)
+        const item = room.document.items.get(notice.itemId)
         return { text: item ? place(item) : '', problem: false }
       }
       case 'reached': {
-        const item = session.document.items.get(notice.itemId)
+        const item = room.document.items.get(notice.itemId)
         const key = notice.keeping ? (notice.chosen ? 'notice.reached.kept' : 'notice.reached.other') : 'notice.reached'
         return { text: item ? t(key, { place: place(item) }) : '', problem: false }
       }

@@ -7,9 +7,9 @@ import type { RoomPart } from '../../editor/store/scene.ts'
 export const usePartName = (): ((part: RoomPart) => string) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
-  const session = useStudio()
+  const editedRoom = useStudio()
   return (part) => {
-    const { room, objects } = session.document.scene
+    const { room, objects } = editedRoom.document.scene
     switch (part.kind) {
       case 'wall':
         return t('menu.wall', { number: number(room.walls.findIndex(({ id }) => id === part.id) + 1) })

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, type Ref } from 'react'
 import { BoxGeometry, EdgesGeometry, Quaternion, Vector3, type BufferGeometry, type Group, type LineBasicMaterial, type LineSegments } from 'three'
 import type { Vec3 } from '#contract/wire/primitives.ts'
-import { useLive } from '../live.ts'
+import { useLive } from '../useLive.ts'
 
 const UP = new Vector3(0, 1, 0)
 /** Seen against floors of any colour: white within a dark rim. */

@@ -9,14 +9,14 @@ export const cancel: Action = {
   icon: X,
   keys: ['Escape'],
   on: [],
-  enabled: (session) =>
-    session.resting || session.gestures.gesture.kind !== 'idle' || session.selected !== undefined || session.scene.store.getState().part !== null,
-  run: (session) => {
-    const { looking } = session.live.getState()
-    if (looking?.at === 'proposal') session.arranging.show(null)
-    else if (looking) session.open(null)
-    else if (session.sync.comments.store.getState().placing) session.sync.comments.place(false)
-    else if (session.gestures.gesture.kind !== 'idle') session.gestures.dispatch({ type: 'cancel' })
-    else session.scene.select(null)
+  enabled: (room) =>
+    room.resting || room.gestures.gesture.kind !== 'idle' || room.selected !== undefined || room.scene.store.getState().part !== null,
+  run: (room) => {
+    const { roomPreview } = room.live.getState()
+    if (roomPreview?.at === 'proposal') room.arranging.show(null)
+    else if (roomPreview) room.open(null)
+    else if (room.sync.comments.store.getState().placing) room.sync.comments.place(false)
+    else if (room.gestures.gesture.kind !== 'idle') room.gestures.dispatch({ type: 'cancel' })
+    else room.scene.select(null)
   },
 }

@@ -12,26 +12,26 @@ import { remove } from './remove.ts'
 const keep = (text: string): boolean => writeOwn('clip', text)
 const kept = (): string | null => readOwn('clip')
 
-const take = (session: RoomStore): boolean => {
-  const clip = toClip(session.document, session.products.store.getState().products, chosenIds(session))
+const take = (room: RoomStore): boolean => {
+  const clip = toClip(room.document, room.products.store.getState().products, chosenIds(room))
   if (!clip || !keep(JSON.stringify(clip))) return false
-  session.tell({ about: 'copied', count: clip.items.length })
+  room.notify({ about: 'copied', count: clip.items.length })
   return true
 }
 
 /** What was copied, put beside where the shopper looks: the schema is read only now, for what lies there comes from outside. */
-const put = async (session: RoomStore): Promise<void> => {
+const put = async (room: RoomStore): Promise<void> => {
   const text = kept()
   const { parseClip } = await import('#contract/design/clip.ts')
   const clip = text === null ? null : parseClip(text)
-  if (!clip) return session.tell({ about: 'nothing-copied' })
-  await session.products.ensure(clip.items.map(({ productId }) => productId))
-  const pasted = fromClip(clip, session.document, session.products.store.getState().products, null, newId)
-  if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
-  if (!session.commit({ key: 'step.paste', count: pasted.items.length }, pasted.ops)) return
-  session.scene.choose(pasted.items.map(({ id }) => id))
+  if (!clip) return room.notify({ about: 'nothing-copied' })
+  await room.products.ensure(clip.items.map(({ productId }) => productId))
+  const pasted = fromClip(clip, room.document, room.products.store.getState().products, null, newId)
+  if (!pasted.ok) return room.notify({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
+  if (!room.commit({ key: 'step.paste', count: pasted.items.length }, pasted.ops)) return
+  room.scene.choose(pasted.items.map(({ id }) => id))
   const missing = pasted.unknown.length + pasted.left.length
-  if (missing > 0) session.tell({ about: 'paste-partly', count: missing })
+  if (missing > 0) room.notify({ about: 'paste-partly', count: missing })
 }
 
 export const copy: Action = {
@@ -42,7 +42,7 @@ export const copy: Action = {
   keys: ['Mod+C'],
   onCanvas: true,
   enabled: hasChoice,
-  run: (session) => void take(session),
+  run: (room) => void take(room),
 }
 
 export const cut: Action = {
@@ -54,8 +54,8 @@ export const cut: Action = {
   onCanvas: true,
   edits: true,
   enabled: hasChoice,
-  run: (session) => {
-    if (take(session)) remove.run(session)
+  run: (room) => {
+    if (take(room)) remove.run(room)
   },
 }
 
@@ -70,5 +70,5 @@ export const paste: Action = {
   onCanvas: true,
   edits: true,
   enabled: () => kept() !== null,
-  run: (session) => void put(session),
+  run: (room) => void put(room),
 }

@@ -13,20 +13,20 @@ import { chosenIds } from '../../kinds/item/selectedItems.ts'
 import { duplicatePart } from '../selectedPart.ts'
 import { chosenOpening } from '../../kinds/opening/openingEdits.ts'
 
-const one = (session: EditedRoom, item: RoomItem): void => {
+const one = (room: EditedRoom, item: RoomItem): void => {
   const copy = { ...item, id: newId(), customization: withoutMarks(item.customization) }
-  const drag = session.gestures.beginNewDrag(copy)
+  const drag = room.gestures.beginNewDrag(copy)
   const place = drag && findPlace(drag.space, drag.around, drag.standing)
-  if (!place) return session.tell({ about: 'no-place', productId: item.productId })
+  if (!place) return room.notify({ about: 'no-place', productId: item.productId })
   const placed = { ...copy, position: tidyPoint(place.position), rotation: { ...copy.rotation, y: place.rotationY } }
-  session.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
+  room.commit({ key: 'step.duplicate', productId: item.productId }, [addItemOp(placed)], { select: placed.id })
 }
 
-const many = (session: RoomStore, ids: readonly string[]): void => {
-  const pasted = duplicateTogether(session.document, session.products.store.getState().products, ids, newId)
+const many = (room: RoomStore, ids: readonly string[]): void => {
+  const pasted = duplicateTogether(room.document, room.products.store.getState().products, ids, newId)
   if (!pasted) return
-  if (!pasted.ok) return session.tell({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
-  if (session.commit({ key: 'step.duplicateMany', count: pasted.items.length }, pasted.ops)) session.scene.choose(pasted.items.map(({ id }) => id))
+  if (!pasted.ok) return room.notify({ about: 'paste-refused', reason: pasted.reason, limit: pasted.limit })
+  if (room.commit({ key: 'step.duplicateMany', count: pasted.items.length }, pasted.ops)) room.scene.choose(pasted.items.map(({ id }) => id))
 }
 
 /** One more of the same, at the nearest free place. */
@@ -39,12 +39,12 @@ export const duplicate: Action = {
   also: 'also.duplicate',
   on: ['item', 'several', 'opening'],
   edits: true,
-  enabled: (session) => session.selected !== undefined || chosenOpening(session) !== undefined,
-  run: (session) => {
-    if (duplicatePart(session)) return
-    const ids = chosenIds(session)
-    const item = session.selected
-    if (ids.length > 1) many(session, ids)
-    else if (item) one(session, item)
+  enabled: (room) => room.selected !== undefined || chosenOpening(room) !== undefined,
+  run: (room) => {
+    if (duplicatePart(room)) return
+    const ids = chosenIds(room)
+    const item = room.selected
+    if (ids.length > 1) many(room, ids)
+    else if (item) one(room, item)
   },
 }

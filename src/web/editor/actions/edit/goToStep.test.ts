@@ -9,7 +9,7 @@ const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemI
 
 const setup = () => {
   const service = new FakeService(roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 1, 3)))
-  const session = new EditedRoom({
+  const room = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: service.version,
@@ -19,42 +19,42 @@ const setup = () => {
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id)!),
     pause: () => Promise.resolve(),
   })
-  for (const x of [2, 3, 4]) session.commit({ key: 'step.move', productId: 'chair' }, [moveTo('a', x)])
-  const x = () => session.document.items.get('a')?.position.x
-  return { service, session, x }
+  for (const x of [2, 3, 4]) room.commit({ key: 'step.move', productId: 'chair' }, [moveTo('a', x)])
+  const x = () => room.document.items.get('a')?.position.x
+  return { service, room, x }
 }
 
 test('going back to a step undoes the later ones, each by a change of its own, and forward does them again', async () => {
-  const { service, session, x } = setup()
-  expect(travelTo(session, 1)).toBe(2)
+  const { service, room, x } = setup()
+  expect(travelTo(room, 1)).toBe(2)
   expect(x()).toBe(2)
-  await session.sync.queue.settled()
+  await room.sync.queue.settled()
   expect(service.received).toHaveLength(5)
-  expect(travelTo(session, 3)).toBe(2)
+  expect(travelTo(room, 3)).toBe(2)
   expect(x()).toBe(4)
-  expect(travelTo(session, 'start')).toBe(3)
+  expect(travelTo(room, 'start')).toBe(3)
   expect(x()).toBe(1)
-  expect(travelTo(session, 'start')).toBe(0)
-  session.close()
+  expect(travelTo(room, 'start')).toBe(0)
+  room.close()
 })
 
 test('a step that someone else has overtaken is passed over, not the one before it', async () => {
-  const { service, session, x } = setup()
-  session.commit({ key: 'step.move', productId: 'chair' }, [moveTo('b', 4)])
-  await session.sync.queue.settled()
+  const { service, room, x } = setup()
+  room.commit({ key: 'step.move', productId: 'chair' }, [moveTo('b', 4)])
+  await room.sync.queue.settled()
   service.elsewhere([moveTo('b', 2)])
-  await session.sync.queue.refresh()
-  expect(travelTo(session, 3)).toBe(0)
-  expect(session.live.getState().notice).toEqual({ about: 'travelled', direction: 'back', count: 0 })
-  expect(session.document.items.get('b')?.position.x).toBe(2)
+  await room.sync.queue.refresh()
+  expect(travelTo(room, 3)).toBe(0)
+  expect(room.live.getState().notice).toEqual({ about: 'travelled', direction: 'back', count: 0 })
+  expect(room.document.items.get('b')?.position.x).toBe(2)
   expect(x()).toBe(4)
-  session.close()
+  room.close()
 })
 
 test('a comment belongs inside the room: at most a finger’s tremble is forgiven', () => {
-  const { session } = setup()
-  expect(placeInRoom(session, { x: 5, y: 1.23456, z: 4 })).toEqual({ x: 5, y: 1.235, z: 4 })
-  expect(placeInRoom(session, { x: 2, y: 9, z: 2 })?.y).toBeLessThan(9)
-  expect(placeInRoom(session, { x: 5.5, y: 0, z: 2 })).toBeNull()
-  session.close()
+  const { room } = setup()
+  expect(placeInRoom(room, { x: 5, y: 1.23456, z: 4 })).toEqual({ x: 5, y: 1.235, z: 4 })
+  expect(placeInRoom(room, { x: 2, y: 9, z: 2 })?.y).toBeLessThan(9)
+  expect(placeInRoom(room, { x: 5.5, y: 0, z: 2 })).toBeNull()
+  room.close()
 })

@@ -8,19 +8,19 @@ import { wayTo } from '../../store/timeline.ts'
  * back any more are passed over.
  * @returns how many steps were taken
  */
-export const travelTo = (session: RoomStore & Pick<EditedRoom, 'gestures'>, target: number | 'start'): number => {
-  const way = session.mayEdit ? wayTo(session.scene.store.getState(), target) : null
+export const travelTo = (room: RoomStore & Pick<EditedRoom, 'gestures'>, target: number | 'start'): number => {
+  const way = room.mayEdit ? wayTo(room.scene.store.getState(), target) : null
   if (!way) return 0
-  session.gestures.dispatch({ type: 'cancel' })
+  room.gestures.dispatch({ type: 'cancel' })
   const { direction } = way
-  const stack = () => session.scene.store.getState()[direction === 'back' ? 'undo' : 'redo']
+  const stack = () => room.scene.store.getState()[direction === 'back' ? 'undo' : 'redo']
   const until = stack().length - way.steps
   let count = 0
   while (stack().length > until) {
-    const done = direction === 'back' ? session.scene.undo(until) : session.scene.redo(until)
+    const done = direction === 'back' ? room.scene.undo(until) : room.scene.redo(until)
     if (!done) break
     count++
   }
-  session.tell({ about: 'travelled', direction, count })
+  room.notify({ about: 'travelled', direction, count })
   return count
 }

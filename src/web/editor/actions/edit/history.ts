@@ -11,7 +11,7 @@ export const showHistory: Action = {
   on: [],
   also: 'also.history',
   enabled: () => true,
-  run: (session) => session.turnTo('history'),
+  run: (room) => room.turnTo('history'),
 }
 
 /** Everything that the room ever was. */
@@ -23,5 +23,5 @@ export const showVersions: Action = {
   keys: [],
   also: 'also.versions',
   enabled: () => true,
-  run: (session) => session.open('versions'),
+  run: (room) => room.open('versions'),
 }

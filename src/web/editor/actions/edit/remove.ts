@@ -15,16 +15,16 @@ export const remove: Action = {
   also: 'also.remove',
   on: ['item', 'several', 'opening', 'corner'],
   edits: true,
-  enabled: (session) => session.selected !== undefined || partGoes(session),
-  run: (session) => {
-    if (removePart(session)) return
-    const ids = chosenIds(session)
-    const item = session.selected
-    if (!item || refuseLocked(session)) return
-    const stacked = stackedOn(supportsOf(placedItemsOf(session.document, session.products.store.getState().products)), ids)
+  enabled: (room) => room.selected !== undefined || partGoes(room),
+  run: (room) => {
+    if (removePart(room)) return
+    const ids = chosenIds(room)
+    const item = room.selected
+    if (!item || refuseLocked(room)) return
+    const stacked = stackedOn(supportsOf(placedItemsOf(room.document, room.products.store.getState().products)), ids)
     const ops = [...stacked, ...ids].map((itemId) => ({ op: 'removeItem' as const, itemId }))
     const name =
       ids.length > 1 ? ({ key: 'step.removeMany', count: ids.length } as const) : ({ key: 'step.remove', productId: item.productId } as const)
-    session.commit(name, ops, { select: null })
+    room.commit(name, ops, { select: null })
   },
 }

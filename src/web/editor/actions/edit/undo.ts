@@ -10,10 +10,10 @@ export const undo: Action = {
   on: ['room'],
   off: 'off.undo',
   edits: true,
-  enabled: (session) => session.scene.store.getState().undo.length > 0,
-  run: (session) => {
-    const step = session.scene.undo()
-    if (step) session.tell({ about: 'undone', step })
+  enabled: (room) => room.scene.store.getState().undo.length > 0,
+  run: (room) => {
+    const step = room.scene.undo()
+    if (step) room.notify({ about: 'undone', step })
   },
 }
 
@@ -26,9 +26,9 @@ export const redo: Action = {
   on: ['room'],
   off: 'off.redo',
   edits: true,
-  enabled: (session) => session.scene.store.getState().redo.length > 0,
-  run: (session) => {
-    const step = session.scene.redo()
-    if (step) session.tell({ about: 'redone', step })
+  enabled: (room) => room.scene.store.getState().redo.length > 0,
+  run: (room) => {
+    const step = room.scene.redo()
+    if (step) room.notify({ about: 'redone', step })
   },
 }

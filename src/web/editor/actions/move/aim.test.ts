@@ -9,59 +9,59 @@ import { opened } from '../../../../../test/web/editor.ts'
 import { isOn } from '../../action.ts'
 import { actionFor } from '../../../studio/keys/keys.ts'
 
-const press = (session: EditedRoom, ...keys: string[]) => {
+const press = (room: EditedRoom, ...keys: string[]) => {
   for (const name of keys) {
     const [key = '', ...held] = name.split('+').toReversed()
     const shown = { key, code: key, ctrlKey: false, metaKey: false, shiftKey: held.includes('Shift'), altKey: held.includes('Alt') }
-    actionFor(shown, null, (action) => isOn(action, session))?.run(session)
+    actionFor(shown, null, (action) => isOn(action, room))?.run(room)
   }
 }
 const repeat = (count: number, key: string): string[] => Array.from({ length: count }, () => key)
 
 test('the tape measures from where Enter is pressed to where it is pressed again, and Escape ends it', () => {
-  const session = opened([])
-  tapeMeasure.run(session)
-  press(session, 'Enter')
-  expect(session.room.pin).toEqual({ x: 2.5, y: 2 })
-  press(session, 'Enter', ...repeat(2, 'Shift+ArrowRight'), 'ArrowLeft', 'Alt+ArrowLeft')
-  expect(session.live.getState().notice).toMatchObject({ about: 'aimed', at: { x: 3.44, y: 2 } })
-  expect((session.live.getState().notice as { length: number }).length).toBeCloseTo(0.94, 6)
-  press(session, 'Enter')
-  const { gesture } = session.gestures
+  const room = opened([])
+  tapeMeasure.run(room)
+  press(room, 'Enter')
+  expect(room.editState.pin).toEqual({ x: 2.5, y: 2 })
+  press(room, 'Enter', ...repeat(2, 'Shift+ArrowRight'), 'ArrowLeft', 'Alt+ArrowLeft')
+  expect(room.live.getState().notice).toMatchObject({ about: 'aimed', at: { x: 3.44, y: 2 } })
+  expect((room.live.getState().notice as { length: number }).length).toBeCloseTo(0.94, 6)
+  press(room, 'Enter')
+  const { gesture } = room.gestures
   expect(gesture.kind === 'measuring' && gesture.points.map(({ point }) => point)).toEqual([
     { x: 2.5, y: 2 },
     { x: 3.44, y: 2 },
   ])
-  press(session, 'Escape')
-  expect([session.gestures.gesture.kind, session.room.pin]).toEqual(['idle', null])
+  press(room, 'Escape')
+  expect([room.gestures.gesture.kind, room.editState.pin]).toEqual(['idle', null])
 })
 
 test('a room is traced corner by corner, and closed on the first', () => {
-  const session = opened([])
-  startTracing(session)
+  const room = opened([])
+  startTracing(room)
   const side = (key: string) => [...repeat(6, `Shift+${key}`), 'Enter']
-  press(session, 'Enter', 'Enter', ...['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].flatMap(side))
-  expect(session.gestures.gesture.kind).toBe('idle')
-  const { dimensions, walls } = session.document.scene.room
+  press(room, 'Enter', 'Enter', ...['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].flatMap(side))
+  expect(room.gestures.gesture.kind).toBe('idle')
+  const { dimensions, walls } = room.document.scene.room
   expect([dimensions.length, dimensions.width, walls.length]).toEqual([3, 3, 4])
-  session.scene.undo()
-  expect(session.document.scene.room.dimensions.length).toBe(5)
+  room.scene.undo()
+  expect(room.document.scene.room.dimensions.length).toBe(5)
 })
 
 test('a line over a known length, and a window in the wall that is nearest', () => {
-  const session = opened([])
-  startScaling(session)
-  press(session, 'Enter', 'Enter', ...repeat(4, 'Shift+ArrowDown'), 'Enter')
-  expect(session.gestures.gesture).toMatchObject({ kind: 'scaling-picture', drawn: true, from: { x: 2.5, y: 2 }, to: { x: 2.5, y: 4 } })
-  press(session, 'Escape')
-  startOpening(session, 'window', { width: 1, height: 1.2, sill: 0.9 })
-  press(session, 'Enter', ...repeat(3, 'Shift+ArrowUp'), 'Enter')
-  expect(session.document.scene.objects).toMatchObject([{ type: 'window', wallId: 'wall-1' }])
-  expect(session.room.pin).toBe(null)
+  const room = opened([])
+  startScaling(room)
+  press(room, 'Enter', 'Enter', ...repeat(4, 'Shift+ArrowDown'), 'Enter')
+  expect(room.gestures.gesture).toMatchObject({ kind: 'scaling-picture', drawn: true, from: { x: 2.5, y: 2 }, to: { x: 2.5, y: 4 } })
+  press(room, 'Escape')
+  startOpening(room, 'window', { width: 1, height: 1.2, sill: 0.9 })
+  press(room, 'Enter', ...repeat(3, 'Shift+ArrowUp'), 'Enter')
+  expect(room.document.scene.objects).toMatchObject([{ type: 'window', wallId: 'wall-1' }])
+  expect(room.editState.pin).toBe(null)
 })
 
 test('without an active tool Enter does nothing, and arrows are the room’s', () => {
-  const session = opened([])
-  press(session, 'Enter', 'Shift+ArrowRight')
-  expect([session.gestures.gesture.kind, session.room.pin]).toEqual(['idle', null])
+  const room = opened([])
+  press(room, 'Enter', 'Shift+ArrowRight')
+  expect([room.gestures.gesture.kind, room.editState.pin]).toEqual(['idle', null])
 })

@@ -33,7 +33,7 @@ const lastOf = (gesture: Gesture): PlanPoint | null => {
 /** Metres within which the mark takes hold of corners and edges: less than a step, so that no step is swallowed. */
 const REACH = 0.03
 
-const touchAt = ({ picture: { viewport } }: EditedRoom, floor: PlanPoint): Touch => ({
+const touchAt = ({ display: { viewport } }: EditedRoom, floor: PlanPoint): Touch => ({
   ...(viewport?.project({ x: floor.x, y: 0, z: floor.y }) ?? { x: 0, y: 0 }),
   floor,
   reach: REACH,
@@ -41,23 +41,23 @@ const touchAt = ({ picture: { viewport } }: EditedRoom, floor: PlanPoint): Touch
   shift: false,
 })
 
-const show = (session: EditedRoom, aim: PlanPoint): void => {
-  session.room.mark(aim)
-  session.gestures.dispatch({ type: 'move', touch: touchAt(session, aim) })
-  const last = lastOf(session.gestures.gesture)
-  session.tell({ about: 'aimed', at: aim, length: last && Math.hypot(aim.x - last.x, aim.y - last.y) })
+const show = (room: EditedRoom, aim: PlanPoint): void => {
+  room.editState.mark(aim)
+  room.gestures.dispatch({ type: 'move', touch: touchAt(room, aim) })
+  const last = lastOf(room.gestures.gesture)
+  room.notify({ about: 'aimed', at: aim, length: last && Math.hypot(aim.x - last.x, aim.y - last.y) })
 }
 
-const aimOf = (session: EditedRoom): PlanPoint => session.room.pin ?? lastOf(session.gestures.gesture) ?? spaceOf(session.document).centre
+const aimOf = (room: EditedRoom): PlanPoint => room.editState.pin ?? lastOf(room.gestures.gesture) ?? spaceOf(room.document).centre
 
-const press = (session: EditedRoom): void => {
-  const { pin } = session.room
-  if (!pin) return show(session, aimOf(session))
-  const touch = touchAt(session, pin)
-  session.gestures.dispatch({ type: 'down', touch, target: { on: 'nothing' } })
-  session.gestures.dispatch({ type: 'up', touch })
-  if (isAimed(session)) show(session, pin)
-  else session.room.mark(null)
+const press = (room: EditedRoom): void => {
+  const { pin } = room.editState
+  if (!pin) return show(room, aimOf(room))
+  const touch = touchAt(room, pin)
+  room.gestures.dispatch({ type: 'down', touch, target: { on: 'nothing' } })
+  room.gestures.dispatch({ type: 'up', touch })
+  if (isAimed(room)) show(room, pin)
+  else room.editState.mark(null)
 }
 
 const KEYS: Record<Way, [key: string, label: WordKey, icon: LucideIcon]> = {
@@ -86,10 +86,10 @@ export const aims: readonly Action[] = [
         on: [],
         onCanvas: true,
         enabled: isAimed,
-        run: (session) => {
-          const from = aimOf(session)
-          const { x, z } = roomStep(session, way, MOVE_STEP[speed])
-          show(session, { x: roundToNanometre(from.x + x), y: roundToNanometre(from.y + z) })
+        run: (room) => {
+          const from = aimOf(room)
+          const { x, z } = roomStep(room, way, MOVE_STEP[speed])
+          show(room, { x: roundToNanometre(from.x + x), y: roundToNanometre(from.y + z) })
         },
       }
     }),

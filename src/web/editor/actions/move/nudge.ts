@@ -39,12 +39,12 @@ export const nudges: Action[] = (['up', 'down', 'left', 'right'] as const).flatM
     on: [],
     onCanvas: true,
     edits: true,
-    enabled: (session) => !isAimed(session) && (session.selected !== undefined || partMoves(session)),
-    run: (session) => {
-      if (partMoves(session)) return nudgePart(session, way, speed)
-      const { x, z } = roomStep(session, way, MOVE_STEP[speed])
-      if (hasSeveral(session)) placeTogether(session, 'step.moveMany', (selection) => moveTogether(selection, { x, y: z }))
-      else settleAs(session, 'step.move', (drag) => stepBy(drag, x, z))
+    enabled: (room) => !isAimed(room) && (room.selected !== undefined || partMoves(room)),
+    run: (room) => {
+      if (partMoves(room)) return nudgePart(room, way, speed)
+      const { x, z } = roomStep(room, way, MOVE_STEP[speed])
+      if (hasSeveral(room)) placeTogether(room, 'step.moveMany', (selection) => moveTogether(selection, { x, y: z }))
+      else settleAs(room, 'step.move', (drag) => stepBy(drag, x, z))
     },
   })),
 )

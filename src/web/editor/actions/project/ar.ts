@@ -14,13 +14,13 @@ export const ar: Action = {
   on: ['room'],
   also: 'also.ar',
   off: 'off.empty',
-  enabled: (session) => session.live.getState().looking === null && session.document.items.size > 0,
-  run: (session) => session.open('ar'),
+  enabled: (room) => room.live.getState().roomPreview === null && room.document.items.size > 0,
+  run: (room) => room.open('ar'),
 }
 
-const hasOne = (session: RoomStore): boolean => {
-  const { selected } = session
-  return selected !== undefined && chosenIds(session).length === 1 && session.products.get(selected.productId)?.threeDModel != null
+const hasOne = (room: RoomStore): boolean => {
+  const { selected } = room
+  return selected !== undefined && chosenIds(room).length === 1 && room.products.get(selected.productId)?.threeDModel != null
 }
 
 /** The chosen piece alone, in its finish. */
@@ -33,5 +33,5 @@ export const arItem: Action = {
   on: ['item'],
   also: 'also.ar',
   enabled: hasOne,
-  run: (session) => session.open('ar-item'),
+  run: (room) => room.open('ar-item'),
 }

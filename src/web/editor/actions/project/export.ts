@@ -10,8 +10,8 @@ export const output: Action = {
   keys: ['Mod+Shift+E'],
   on: ['room'],
   also: 'also.output',
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => session.open('output'),
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => room.open('output'),
 }
 
 /** A picture of the room, made by the service: as the room was last saved. */
@@ -24,6 +24,6 @@ export const makePicture: Action = {
   on: ['room'],
   also: 'also.picture',
   edits: true,
-  enabled: (session) => session.picture.viewport !== undefined && session.live.getState().looking === null,
-  run: (session) => session.open('render'),
+  enabled: (room) => room.display.viewport !== undefined && room.live.getState().roomPreview === null,
+  run: (room) => room.open('render'),
 }

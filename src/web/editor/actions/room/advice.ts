@@ -1,5 +1,5 @@
 import { Lightbulb, Wand } from 'lucide-react'
-import { mendFinding } from '../../advice/mendFinding.ts'
+import { fixFinding } from '../../advice/fixFinding.ts'
 import type { Action } from '../../action.ts'
 
 /** What a designer would say of the room. */
@@ -12,7 +12,7 @@ export const showAdvice: Action = {
   on: ['room'],
   also: 'also.advice',
   enabled: () => true,
-  run: (session) => session.turnTo('advice'),
+  run: (room) => room.turnTo('advice'),
 }
 
 /** Does what would mend the finding that is looked at. */
@@ -27,11 +27,11 @@ export const followAdvice: Action = {
   off: 'off.followAdvice',
   edits: true,
   enabled: ({ advice }) => {
-    const { chosen, mends, looking } = advice.store.getState()
-    return chosen !== null && !looking && mends.has(chosen)
+    const { chosen, fixes, checking } = advice.store.getState()
+    return chosen !== null && !checking && fixes.has(chosen)
   },
-  run: (session) => {
-    const { chosen } = session.advice.store.getState()
-    if (chosen !== null) mendFinding(session, chosen)
+  run: (room) => {
+    const { chosen } = room.advice.store.getState()
+    if (chosen !== null) fixFinding(room, chosen)
   },
 }

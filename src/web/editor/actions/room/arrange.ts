@@ -12,5 +12,5 @@ export const arrangeForMe: Action = {
   also: 'also.arrange',
   edits: true,
   enabled: () => true,
-  run: (session) => session.turnTo('arrange'),
+  run: (room) => room.turnTo('arrange'),
 }

@@ -1,45 +1,45 @@
-/** Finishes of floor, walls and ceiling: looked at on trial, then chosen in one step. */
+/** Finishes of floor, walls and ceiling: previewed, then chosen in one step. */
 import type { Style } from '#contract/wire/vocabulary.ts'
 import { finished, finishedInStyle, type Finish, type Surface } from '#room/document/finishing.ts'
 import type { RoomOp } from '#room/document/changes.ts'
-import type { RoomPicture } from '../../display/RoomDisplay.ts'
+import type { RoomDisplay } from '../../display/RoomDisplay.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 
-/** The room, and what of its picture shows a finish on trial. */
-type TriedRoom = RoomStore & { readonly picture: Pick<RoomPicture, 'trial'> }
+/** The room, and the preview of its display. */
+type PreviewedRoom = RoomStore & { readonly display: Pick<RoomDisplay, 'preview'> }
 
-/** The room with this finish, for the eye alone, until it is put back or chosen. */
-export const tryFinish = (session: TriedRoom, surface: Surface, finish: Finish): void => {
-  if (session.mayEdit) session.picture.trial.show(finished(session.document.scene, surface, finish))
+/** Previews a finish until it is restored or chosen. */
+export const previewFinish = (room: PreviewedRoom, surface: Surface, finish: Finish): void => {
+  if (room.mayEdit) room.display.preview.show(finished(room.document.scene, surface, finish))
 }
 
 /** @returns whether anything changed */
-export const setFinish = (session: TriedRoom, surface: Surface, finish: Finish): boolean => {
-  const { scene } = session.document
+export const setFinish = (room: PreviewedRoom, surface: Surface, finish: Finish): boolean => {
+  const { scene } = room.document
   const next = finished(scene, surface, finish)
   if (next === scene) {
-    session.picture.trial.putBack()
+    room.display.preview.restore()
     return false
   }
-  return session.commit({ key: `step.finish.${surface.kind}` }, [{ op: 'setScene', scene: next }])
+  return room.commit({ key: `step.finish.${surface.kind}` }, [{ op: 'setScene', scene: next }])
 }
 
-export const tryStyle = (session: TriedRoom, style: Style): void => {
-  if (session.mayEdit) session.picture.trial.show(finishedInStyle(session.document.scene, style))
+export const previewStyle = (room: PreviewedRoom, style: Style): void => {
+  if (room.mayEdit) room.display.preview.show(finishedInStyle(room.document.scene, style))
 }
 
 /** Walls, floor and ceiling in a style, and the room is of that style. @returns whether anything changed */
-export const setStyle = (session: TriedRoom, style: Style): boolean => {
-  const { scene, project } = session.document
+export const setStyle = (room: PreviewedRoom, style: Style): boolean => {
+  const { scene, project } = room.document
   const next = finishedInStyle(scene, style)
   const ops: RoomOp[] = [
     ...(next === scene ? [] : [{ op: 'setScene', scene: next } as const]),
     ...(project.style === style ? [] : [{ op: 'setProject', project: { style } } as const]),
   ]
-  if (ops.length > 0) return session.commit({ key: 'step.style' }, ops)
-  session.picture.trial.putBack()
+  if (ops.length > 0) return room.commit({ key: 'step.style' }, ops)
+  room.display.preview.restore()
   return false
 }
 
-/** What was on trial goes. */
-export const restore = (session: TriedRoom): void => session.picture.trial.putBack()
+/** Ends the preview. */
+export const restore = (room: PreviewedRoom): void => room.display.preview.restore()

@@ -19,11 +19,11 @@ test('light: each usual hour is its own part of the day, and hours between go to
 })
 
 test('light: choosing a part of the day sets the hour of the room in one step that undo takes back', () => {
-  const session = opened([])
-  const before = roomHour(session)
+  const room = opened([])
+  const before = roomHour(room)
   const wanted = PRESETS.find(({ hour }) => hour !== before)!
-  glideTo(session, wanted.hour)
-  expect(roomHour(session)).toBe(wanted.hour)
-  expect(partOfDay(roomHour(session))).toBe(wanted)
-  expect(session.scene.store.getState().undo).toHaveLength(1)
+  glideTo(room, wanted.hour)
+  expect(roomHour(room)).toBe(wanted.hour)
+  expect(partOfDay(roomHour(room))).toBe(wanted)
+  expect(room.scene.store.getState().undo).toHaveLength(1)
 })

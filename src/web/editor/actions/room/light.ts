@@ -23,43 +23,43 @@ export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
 
 /** Hours: what the slider steps by. */
 export const HOUR_STEP = 0.25
-/** The hour of the room, as the slider tells it, 0 to below 24. */
-export const roomHour = (session: RoomStore): number => (Math.round(hourOf(session.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
+/** The hour of the room as the slider shows it, 0 to below 24. */
+export const roomHour = (room: RoomStore): number => (Math.round(hourOf(room.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
 
-/** The room in the light of an hour, for the eye alone. @param hour 0–24 */
-export const tryHour = (session: EditedRoom, hour: number): void => {
-  const { scene } = session.shownDocument
-  session.picture.trial.show({ ...scene, lighting: lightingAt(hour, scene) })
+/** Previews the light of an hour. @param hour 0–24 */
+export const previewHour = (room: EditedRoom, hour: number): void => {
+  const { scene } = room.shownDocument
+  room.display.preview.show({ ...scene, lighting: lightingAt(hour, scene) })
 }
 
 /** @param hour 0–24 @returns whether anything changed */
-export const setHour = (session: EditedRoom, hour: number): boolean => {
-  const { scene } = session.document
+export const setHour = (room: EditedRoom, hour: number): boolean => {
+  const { scene } = room.document
   const wanted = ((hour % 24) + 24) % 24
   if (Math.abs(hourOf(scene.lighting) - wanted) < 0.01) {
-    session.picture.trial.putBack()
+    room.display.preview.restore()
     return false
   }
-  return session.commit({ key: 'step.hour' }, [{ op: 'setScene', scene: { ...scene, lighting: lightingAt(wanted, scene) } }])
+  return room.commit({ key: 'step.hour' }, [{ op: 'setScene', scene: { ...scene, lighting: lightingAt(wanted, scene) } }])
 }
 
-export const lampsIn = (session: Pick<RoomStore, 'document' | 'products'>): RoomItem[] =>
-  [...session.document.items.values()].filter(({ productId }) => {
-    const category = session.products.get(productId)?.category
+export const lampsIn = (room: Pick<RoomStore, 'document' | 'products'>): RoomItem[] =>
+  [...room.document.items.values()].filter(({ productId }) => {
+    const category = room.products.get(productId)?.category
     return category !== undefined && isLamp(category)
   })
 
 /** All lamps lit, out, or each by the hour (null): one step. @returns whether anything changed */
-export const setLamps = (session: RoomStore, lit: boolean | null): boolean => {
-  const ops = lightOps(lampsIn(session), lit)
+export const setLamps = (room: RoomStore, lit: boolean | null): boolean => {
+  const ops = lightOps(lampsIn(room), lit)
   if (ops.length === 0) return false
-  return session.commit({ key: lit === null ? 'step.lampsAuto' : lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
+  return room.commit({ key: lit === null ? 'step.lampsAuto' : lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
 }
 
 /** One lamp. */
-export const setLamp = (session: RoomStore, lamp: RoomItem, lit: boolean | null): void => {
+export const setLamp = (room: RoomStore, lamp: RoomItem, lit: boolean | null): void => {
   const ops = lightOps([lamp], lit)
-  if (ops.length > 0) session.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
+  if (ops.length > 0) room.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
 }
 
 /** Of the chosen lamps when some are chosen, else of all: what is lit goes out, and the other way about. */
@@ -73,21 +73,21 @@ const switchLamps: Action = {
   also: 'also.lamps',
   off: 'off.lamps',
   edits: true,
-  enabled: (session) => chosenLamps(session).length > 0,
-  run: (session) => {
-    const dark = isDark(session.document.scene.lighting)
-    const lamps = chosenLamps(session)
+  enabled: (room) => chosenLamps(room).length > 0,
+  run: (room) => {
+    const dark = isDark(room.document.scene.lighting)
+    const lamps = chosenLamps(room)
     const lit = !lamps.some((lamp) => isLit(lamp, dark))
     const [first] = lamps
     const ops = lightOps(lamps, lit)
     if (!first || ops.length === 0) return
-    if (lamps.length === 1) session.commit({ key: lit ? 'step.lampOn' : 'step.lampOff', productId: first.productId }, ops)
-    else session.commit({ key: lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
+    if (lamps.length === 1) room.commit({ key: lit ? 'step.lampOn' : 'step.lampOff', productId: first.productId }, ops)
+    else room.commit({ key: lit ? 'step.lampsOn' : 'step.lampsOff' }, ops)
   },
 }
-const chosenLamps = (session: RoomStore): RoomItem[] => {
-  const { selection } = session.scene.store.getState()
-  const lamps = lampsIn(session)
+const chosenLamps = (room: RoomStore): RoomItem[] => {
+  const { selection } = room.scene.store.getState()
+  const lamps = lampsIn(room)
   return selection.length === 0 ? lamps : lamps.filter(({ id }) => selection.includes(id))
 }
 
@@ -102,7 +102,7 @@ const goTo = ({ name, hour, icon }: (typeof PRESETS)[number]): Action => ({
   also: 'also.light',
   edits: true,
   enabled: () => true,
-  run: (session) => glideTo(session, hour),
+  run: (room) => glideTo(room, hour),
 })
 
 /** Milliseconds in which the light goes from one hour to another. */
@@ -110,19 +110,19 @@ const GLIDE = 900
 let gliding = 0
 
 /** Chooses an hour; the light goes there, the short way round. The edit itself is done at once. */
-export const glideTo = (session: EditedRoom, hour: number): void => {
-  const from = hourOf(session.picture.trial.lighting)
-  if (!setHour(session, hour) || wantsStill()) return
+export const glideTo = (room: EditedRoom, hour: number): void => {
+  const from = hourOf(room.display.preview.lighting)
+  if (!setHour(room, hour) || wantsStill()) return
   const way = ((hour - from + 36) % 24) - 12
   const run = ++gliding
-  const { lighting } = session.document.scene
+  const { lighting } = room.document.scene
   const begun = performance.now()
   const step = () => {
     // Someone chose another hour meanwhile, or left.
-    if (run !== gliding || session.document.scene.lighting !== lighting || !session.picture.viewport) return
+    if (run !== gliding || room.document.scene.lighting !== lighting || !room.display.viewport) return
     const t = Math.min(1, (performance.now() - begun) / GLIDE)
-    if (t === 1) return session.picture.trial.putBack()
-    tryHour(session, from + way * (t * t * (3 - 2 * t)))
+    if (t === 1) return room.display.preview.restore()
+    previewHour(room, from + way * (t * t * (3 - 2 * t)))
     beforeNextFrame(step)
   }
   step()

@@ -5,9 +5,9 @@ import { measurables } from '../../gestures/measure.ts'
 import { leaveWalk, startTool } from '../../startTool.ts'
 import type { Action } from '../../action.ts'
 
-const startMeasuring = (session: EditedRoom): void => {
-  leaveWalk(session)
-  startTool(session, { kind: 'measuring', ...measurables(session), points: [], loose: null })
+const startMeasuring = (room: EditedRoom): void => {
+  leaveWalk(room)
+  startTool(room, { kind: 'measuring', ...measurables(room), points: [], loose: null })
 }
 
 export const tapeMeasure: Action = {
@@ -18,6 +18,6 @@ export const tapeMeasure: Action = {
   keys: ['T'],
   on: ['room'],
   also: 'also.tape',
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => (session.gestures.gesture.kind === 'measuring' ? session.gestures.dispatch({ type: 'cancel' }) : startMeasuring(session)),
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => (room.gestures.gesture.kind === 'measuring' ? room.gestures.dispatch({ type: 'cancel' }) : startMeasuring(room)),
 }

@@ -14,13 +14,13 @@ export const restyle: Action = {
   also: 'also.restyle',
   off: 'off.empty',
   edits: true,
-  enabled: (session) => session.document.items.size > 0,
-  run: (session) => session.open('restyle'),
+  enabled: (room) => room.document.items.size > 0,
+  run: (room) => room.open('restyle'),
 }
 
 /** Everything that was proposed, in one step. @param products what comes */
-export const restyleRoom = (session: RoomStore, { ops, rows }: Restyling): boolean => {
-  session.products.add(rows.flatMap(({ to }) => to ?? []))
+export const restyleRoom = (room: RoomStore, { ops, rows }: Restyling): boolean => {
+  room.products.add(rows.flatMap(({ to }) => to ?? []))
   const count = rows.reduce((sum, row) => sum + row.placed.length, 0)
-  return ops.length > 0 && session.commit({ key: 'step.restyle', count }, ops, { select: null })
+  return ops.length > 0 && room.commit({ key: 'step.restyle', count }, ops, { select: null })
 }

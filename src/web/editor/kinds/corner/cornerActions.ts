@@ -4,12 +4,12 @@ import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import { leaveWalk, startTool } from '../../startTool.ts'
 
-const startCorner = (session: EditedRoom): void => {
-  leaveWalk(session)
-  startTool(session, { kind: 'placing-corner', scene: session.document.scene })
+const startCorner = (room: EditedRoom): void => {
+  leaveWalk(room)
+  startTool(room, { kind: 'placing-corner', scene: room.document.scene })
 }
 
-export const putCornerByHand: Action = {
+export const placeCorner: Action = {
   id: 'put-corner',
   section: 'room',
   label: 'action.putCorner',
@@ -18,6 +18,6 @@ export const putCornerByHand: Action = {
   on: [],
   also: 'also.addCorner',
   edits: true,
-  enabled: (session) => session.picture.viewport !== undefined,
+  enabled: (room) => room.display.viewport !== undefined,
   run: startCorner,
 }

@@ -14,7 +14,7 @@ import type { PlacingCorner, ShapingCorner } from '../../roomGesture.ts'
 
 const gripOn = (corner: PlanPoint, { floor }: Touch): PlanPoint => (floor ? { x: corner.x - floor.x, y: corner.y - floor.y } : { x: 0, y: 0 })
 
-export const takeCorner = (scene: StoredScene, index: number, start: Touch): ShapingCorner => ({
+export const beginCornerDrag = (scene: StoredScene, index: number, start: Touch): ShapingCorner => ({
   kind: 'shaping-corner',
   scene,
   index,
@@ -24,12 +24,12 @@ export const takeCorner = (scene: StoredScene, index: number, start: Touch): Sha
 })
 
 /** A new, dragged corner in the middle of a wall; or why there can be none. */
-export const drawOutCorner = (scene: StoredScene, wallId: string, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+export const beginNewCornerDrag = (scene: StoredScene, wallId: string, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const index = scene.room.walls.findIndex(({ id }) => id === wallId)
   const wall = scene.room.walls[index]
   const split = addCorner(scene, wallId, wall ? lengthOf(wall) / 2 : 0)
   if (!split.ok) return { gesture: IDLE, effects: [{ do: 'refuse-room', refused: split.refused }] }
-  return shapeCorner({ ...takeCorner(split.scene, index + 1, start), added: true }, event)
+  return shapeCorner({ ...beginCornerDrag(split.scene, index + 1, start), added: true }, event)
 }
 
 const follow = (gesture: ShapingCorner, { floor, alt }: Touch): Outcome => {

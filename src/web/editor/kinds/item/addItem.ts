@@ -7,11 +7,11 @@ import { findPlace } from '#room/placement/placement.ts'
 import { tidyPoint } from '#room/drag/dropping.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
-import { rememberUsed } from '../../store/recent.ts'
+import { rememberUsed } from '../../store/recentProducts.ts'
 
 /** A new item of a product, not yet anywhere in particular: over the middle of the room, on the variant given or the first. */
-export const newItem = (session: RoomStore, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
-  const { walls, dimensions } = session.document.scene.room
+export const newItem = (room: RoomStore, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
+  const { walls, dimensions } = room.document.scene.room
   const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), {
     x: 0,
     z: 0,
@@ -31,25 +31,25 @@ export const newItem = (session: RoomStore, product: Product, variantId: string 
 }
 
 /** Puts a product at the best free place, without pointing. @returns the new item's id; null when there is no room for it */
-export const placeForMe = (session: EditedRoom, product: Product, variantId?: string | null): string | null => {
-  session.products.add([product])
-  const item = newItem(session, product, variantId)
-  const drag = session.gestures.beginNewDrag(item)
+export const placeForMe = (room: EditedRoom, product: Product, variantId?: string | null): string | null => {
+  room.products.add([product])
+  const item = newItem(room, product, variantId)
+  const drag = room.gestures.beginNewDrag(item)
   const place = drag && findPlace(drag.space, drag.around, drag.standing)
   if (!place) {
-    session.tell({ about: 'no-place', productId: product.id })
+    room.notify({ about: 'no-place', productId: product.id })
     return null
   }
   const placed = { ...item, position: tidyPoint(place.position), rotation: { ...item.rotation, y: place.rotationY } }
-  if (session.commit({ key: 'step.add', productId: product.id }, [addItemOp(placed)], { select: placed.id })) rememberUsed(product.id)
+  if (room.commit({ key: 'step.add', productId: product.id }, [addItemOp(placed)], { select: placed.id })) rememberUsed(product.id)
   return placed.id
 }
 
 /** Begins to place a product, which the next press or release puts down. */
-export const startPlacing = (session: EditedRoom, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
-  session.products.add([product])
-  const drag = session.gestures.beginNewDrag(newItem(session, product, variantId))
+export const startPlacing = (room: EditedRoom, product: Product, by: 'press' | 'release', variantId?: string | null): void => {
+  room.products.add([product])
+  const drag = room.gestures.beginNewDrag(newItem(room, product, variantId))
   if (!drag) return
-  session.gestures.startPlacing(drag, by)
+  room.gestures.startPlacing(drag, by)
   rememberUsed(product.id)
 }

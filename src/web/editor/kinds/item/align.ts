@@ -18,17 +18,17 @@ import type { StepKey } from '../../store/step.ts'
 import type { Action, WordKey } from '../../action.ts'
 import { chosenIds, chosenSelection } from './selectedItems.ts'
 
-const arrange = (session: RoomStore, key: StepKey, rule: (document: RoomDocument, selection: Selection) => Arranged): void => {
-  const { poses, kept } = rule(session.document, chosenSelection(session))
-  const ops = poseOps(session.document, poses)
-  if (ops.length > 0) session.commit({ key, count: ops.length }, ops)
+const arrange = (room: RoomStore, key: StepKey, rule: (document: RoomDocument, selection: Selection) => Arranged): void => {
+  const { poses, kept } = rule(room.document, chosenSelection(room))
+  const ops = poseOps(room.document, poses)
+  if (ops.length > 0) room.commit({ key, count: ops.length }, ops)
   const [problem] = kept
-  const item = problem && session.document.items.get(problem.itemId)
-  if (item) session.refuse(item.productId, problem.blockers)
+  const item = problem && room.document.items.get(problem.itemId)
+  if (item) room.refuse(item.productId, problem.blockers)
 }
 
 /** @param least pieces that it takes */
-const arranging = (id: string, least: number, label: WordKey, icon: LucideIcon, run: (session: RoomStore) => void): Action => ({
+const arranging = (id: string, least: number, label: WordKey, icon: LucideIcon, run: (room: RoomStore) => void): Action => ({
   id,
   section: 'arrange',
   label,
@@ -37,18 +37,16 @@ const arranging = (id: string, least: number, label: WordKey, icon: LucideIcon, 
   on: ['several'],
   family: 'family.align',
   edits: true,
-  enabled: (session) => chosenIds(session).length >= least,
+  enabled: (room) => chosenIds(room).length >= least,
   run,
 })
 
 const aligning = (edge: Edge, label: WordKey, icon: LucideIcon): Action =>
-  arranging(`align-${edge}`, 2, label, icon, (session) =>
-    arrange(session, 'step.align', (document, selection) => alignItems(document, selection, edge)),
-  )
+  arranging(`align-${edge}`, 2, label, icon, (room) => arrange(room, 'step.align', (document, selection) => alignItems(document, selection, edge)))
 
 const distributing = (axis: 'x' | 'z', label: WordKey, icon: LucideIcon): Action =>
-  arranging(`distribute-${axis}`, 3, label, icon, (session) =>
-    arrange(session, 'step.distribute', (document, selection) => distributeItems(document, selection, axis)),
+  arranging(`distribute-${axis}`, 3, label, icon, (room) =>
+    arrange(room, 'step.distribute', (document, selection) => distributeItems(document, selection, axis)),
   )
 
 export const aligns: readonly Action[] = [

@@ -1,5 +1,5 @@
 /** What moving, turning, raising and placing have in common: showing the dragged item, and dropping it. */
-import { resolveDrop as dropHeld, posesAt, type DropResult } from '#room/drag/dropping.ts'
+import { resolveDrop, posesAt, type DropResult } from '#room/drag/dropping.ts'
 import type { DragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
 import type { StepKey } from '../../store/step.ts'
 import { cancelGesture, IDLE, type Effect, type Outcome } from '../../gesture.ts'
@@ -15,7 +15,7 @@ export const refused = ({ item }: DragTarget, { reasons }: Extract<DropResult, {
 
 /** Drops an item of the room: one change, a refusal, or nothing when it is back where it was. */
 export const commitDrop = (drag: DragTarget, wanted: Pose, suspended: boolean, key: StepKey): Outcome => {
-  const dropped = dropHeld(drag, wanted, suspended)
+  const dropped = resolveDrop(drag, wanted, suspended)
   if (!dropped.ok) return refused(drag, dropped)
   if (dropped.ops.length === 0) return cancelGesture()
   const { productId, id } = drag.item

@@ -6,13 +6,13 @@ import type { StepKey } from '../../store/step.ts'
 import type { Action } from '../../action.ts'
 import { chosenIds, chosenItems } from './selectedItems.ts'
 
-const mark = (session: RoomStore, key: StepKey, { ops }: Marking): void => {
-  if (ops.length > 0) session.commit({ key, count: ops.length }, ops)
+const mark = (room: RoomStore, key: StepKey, { ops }: Marking): void => {
+  if (ops.length > 0) room.commit({ key, count: ops.length }, ops)
 }
 
 /** Whether all that is chosen is one group already. */
-const isOneGroup = (session: RoomStore): boolean => {
-  const groups = new Set(chosenItems(session).map(groupOf))
+const isOneGroup = (room: RoomStore): boolean => {
+  const groups = new Set(chosenItems(room).map(groupOf))
   return groups.size === 1 && !groups.has(null)
 }
 
@@ -25,8 +25,8 @@ export const group: Action = {
   keys: ['Mod+G'],
   on: ['several'],
   edits: true,
-  enabled: (session) => chosenIds(session).length > 1 && !isOneGroup(session),
-  run: (session) => mark(session, 'step.group', groupOps(session.document, chosenIds(session), newId())),
+  enabled: (room) => chosenIds(room).length > 1 && !isOneGroup(room),
+  run: (room) => mark(room, 'step.group', groupOps(room.document, chosenIds(room), newId())),
 }
 
 export const ungroup: Action = {
@@ -36,6 +36,6 @@ export const ungroup: Action = {
   icon: Ungroup,
   keys: ['Mod+Shift+G'],
   edits: true,
-  enabled: (session) => chosenItems(session).some((item) => groupOf(item) !== null),
-  run: (session) => mark(session, 'step.ungroup', ungroupOps(session.document, chosenIds(session))),
+  enabled: (room) => chosenItems(room).some((item) => groupOf(item) !== null),
+  run: (room) => mark(room, 'step.ungroup', ungroupOps(room.document, chosenIds(room))),
 }

@@ -10,10 +10,10 @@ const locking = (locked: boolean, label: WordKey, icon: LucideIcon, key: string)
   icon,
   keys: [key],
   edits: true,
-  enabled: (session) => chosenItems(session).some((item) => isLocked(item) !== locked),
-  run: (session) => {
-    const { ops } = lockOps(session.document, chosenIds(session), locked)
-    if (ops.length > 0) session.commit({ key: locked ? 'step.lock' : 'step.unlock', count: ops.length }, ops)
+  enabled: (room) => chosenItems(room).some((item) => isLocked(item) !== locked),
+  run: (room) => {
+    const { ops } = lockOps(room.document, chosenIds(room), locked)
+    if (ops.length > 0) room.commit({ key: locked ? 'step.lock' : 'step.unlock', count: ops.length }, ops)
   },
 })
 

@@ -47,7 +47,7 @@ const dropMany = ({ many, by, copying }: MovingMany): Outcome => {
 }
 
 /** One more of each, lying to one another as they do, on their way from what stands there. */
-export const takeCopies = (many: GroupDragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+export const beginCopiesDrag = (many: GroupDragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const copies = many.copy(newId)
   const begun = moveMany({ kind: 'moving-many', many: copies, start, by: { x: 0, y: 0 }, copying: true }, event)
   return { ...begun, effects: [{ do: 'bring', items: [...copies.items.values()] }, ...begun.effects] }

@@ -8,21 +8,21 @@ import type { Reached } from '../../store/uiState.ts'
 import type { Action, WordKey } from '../../action.ts'
 
 /** Where the walk is; null when something else was chosen meanwhile. */
-const reachedIn = (session: RoomStore): Reached | null => {
-  const { reached } = session.live.getState()
-  if (reached === null || !session.document.items.has(reached.id)) return null
-  return reached.selection === session.scene.store.getState().selection ? reached : null
+const reachedIn = (room: RoomStore): Reached | null => {
+  const { reached } = room.live.getState()
+  if (reached === null || !room.document.items.has(reached.id)) return null
+  return reached.selection === room.scene.store.getState().selection ? reached : null
 }
 
-const reach = (session: RoomStore, id: string, keeping: boolean): void => {
-  session.live.setState({ reached: { id, keeping, selection: session.scene.store.getState().selection } })
-  session.tell({ about: 'reached', itemId: id, chosen: session.scene.store.getState().selection.includes(id), keeping })
+const reach = (room: RoomStore, id: string, keeping: boolean): void => {
+  room.live.setState({ reached: { id, keeping, selection: room.scene.store.getState().selection } })
+  room.notify({ about: 'reached', itemId: id, chosen: room.scene.store.getState().selection.includes(id), keeping })
 }
 
 /** The item after (or before) the one that was reached, in the document's order; undefined past the ends, where Tab leaves the canvas. */
-const neighbour = (session: RoomStore, by: 1 | -1): string | undefined => {
-  const ids = [...session.document.items.keys()]
-  const from = reachedIn(session)?.id ?? session.scene.store.getState().selected
+const neighbour = (room: RoomStore, by: 1 | -1): string | undefined => {
+  const ids = [...room.document.items.keys()]
+  const from = reachedIn(room)?.id ?? room.scene.store.getState().selected
   const at = from === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(from)
   return ids[at + by]
 }
@@ -35,13 +35,13 @@ const walk = (id: string, label: WordKey, icon: LucideIcon, key: string, by: 1 |
   keys: [key],
   on: [],
   onCanvas: true,
-  enabled: (session) => neighbour(session, by) !== undefined,
-  run: (session) => {
-    const next = neighbour(session, by)
+  enabled: (room) => neighbour(room, by) !== undefined,
+  run: (room) => {
+    const next = neighbour(room, by)
     if (next === undefined) return
-    const keeping = reachedIn(session)?.keeping ?? false
-    if (!keeping) session.scene.select(next)
-    reach(session, next, keeping)
+    const keeping = reachedIn(room)?.keeping ?? false
+    if (!keeping) room.scene.select(next)
+    reach(room, next, keeping)
   },
 })
 
@@ -56,15 +56,15 @@ export const toggleReached: Action = {
   keys: [' '],
   on: [],
   onCanvas: true,
-  enabled: (session) => (reachedIn(session)?.id ?? session.scene.store.getState().selected) !== null,
-  run: (session) => {
-    const at = reachedIn(session)
-    const id = at?.id ?? session.scene.store.getState().selected
+  enabled: (room) => (reachedIn(room)?.id ?? room.scene.store.getState().selected) !== null,
+  run: (room) => {
+    const at = reachedIn(room)
+    const id = at?.id ?? room.scene.store.getState().selected
     if (id === null) return
-    const { selection } = session.scene.store.getState()
+    const { selection } = room.scene.store.getState()
     // The first Space keeps what Tab chose; the next ones add and take out.
     const keeps = !(at?.keeping ?? false) && selection.includes(id)
-    if (!keeps) session.scene.toggle([id])
-    reach(session, id, session.scene.store.getState().selection.length > 0)
+    if (!keeps) room.scene.toggle([id])
+    reach(room, id, room.scene.store.getState().selection.length > 0)
   },
 }

@@ -62,7 +62,7 @@ const leave = (gesture: Placing): Outcome => {
 }
 
 /** One more of what stands there, on its way from it. */
-export const takeCopy = (drag: DragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
+export const beginCopyDrag = (drag: DragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const { copy } = drag
   const { x, z } = grip(drag, start)
   // Alt only took the copy; held on, it suspends snapping.

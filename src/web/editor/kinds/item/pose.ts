@@ -9,22 +9,22 @@ import type { EditedRoom } from '../../EditedRoom.ts'
 import { settleAs } from './settleAs.ts'
 
 /** Exactly there, in metres: no snapping, at most the slide to the nearest free place. */
-export const setPosition = (session: EditedRoom, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
-  settleAs(session, 'step.move', ({ space, around, standing }) =>
+export const setPosition = (room: EditedRoom, item: RoomItem, at: Partial<RoomItem['position']>): boolean =>
+  settleAs(room, 'step.move', ({ space, around, standing }) =>
     settle(space, around, { ...standing, position: { ...item.position, ...at } }, { suspended: true }),
   )
 
 /** @param angle radians about y */
-export const setAngle = (session: EditedRoom, angle: number): boolean =>
-  settleAs(session, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
+export const setAngle = (room: EditedRoom, angle: number): boolean =>
+  settleAs(room, 'step.turn', ({ space, around, standing }) => settle(space, around, { ...standing, rotationY: angle }, { suspended: true }))
 
 /** Metres from the floor to the bottom of what hangs on a wall or from the ceiling. */
 export const heightOf = ({ standing }: Pick<DragTarget, 'standing'>): number => footHeight(standing)
 
 /** Hangs the selected thing so high, or lets it down so low. @param metres from the floor to its bottom */
-export const setHeight = (session: EditedRoom, metres: number): boolean =>
-  settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres - heightOf(drag)))
+export const setHeight = (room: EditedRoom, metres: number): boolean =>
+  settleAs(room, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres - heightOf(drag)))
 
 /** The selected thing with exactly so many metres free on that side, moved straight towards what is there or away from it. */
-export const setDistance = (session: EditedRoom, side: Side, metres: number): boolean =>
-  settleAs(session, 'step.distance', (drag: Measured) => placeAtDistance(drag, side, metres))
+export const setDistance = (room: EditedRoom, side: Side, metres: number): boolean =>
+  settleAs(room, 'step.distance', (drag: Measured) => placeAtDistance(drag, side, metres))

@@ -12,12 +12,12 @@ const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metr
   keys: [key],
   onCanvas: true,
   edits: true,
-  enabled: (session) => {
-    const mount = session.selected && session.products.get(session.selected.productId)?.mount
-    return (mount === 'wall' || mount === 'ceiling') && !hasSeveral(session)
+  enabled: (room) => {
+    const mount = room.selected && room.products.get(room.selected.productId)?.mount
+    return (mount === 'wall' || mount === 'ceiling') && !hasSeveral(room)
   },
-  run: (session) => {
-    settleAs(session, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres))
+  run: (room) => {
+    settleAs(room, 'step.move', (drag) => raise(drag.space, drag.around, drag.standing, metres))
   },
 })
 

@@ -12,6 +12,6 @@ export const selectAll: Action = {
   on: ['room', 'floor'],
   off: 'off.empty',
   onCanvas: true,
-  enabled: (session) => session.document.items.size > 0,
-  run: (session) => session.scene.choose([...session.document.items.values()].filter((item) => !isLocked(item)).map(({ id }) => id)),
+  enabled: (room) => room.document.items.size > 0,
+  run: (room) => room.scene.choose([...room.document.items.values()].filter((item) => !isLocked(item)).map(({ id }) => id)),
 }

@@ -6,20 +6,20 @@ import type { EditedRoom } from '../../EditedRoom.ts'
 import type { StepKey } from '../../store/step.ts'
 
 /** @param rule where the selected thing is to stand @returns whether it stands there now */
-export const settleAs = (session: EditedRoom, key: StepKey, rule: (drag: DragTarget) => Stood): boolean => {
-  const item = session.selected
-  const drag = item && session.gestures.beginDrag(item.id)
+export const settleAs = (room: EditedRoom, key: StepKey, rule: (drag: DragTarget) => Stood): boolean => {
+  const item = room.selected
+  const drag = item && room.gestures.beginDrag(item.id)
   if (!item || !drag) return false
   if (isLocked(item)) {
-    session.tell({ about: 'locked', productId: item.productId })
+    room.notify({ about: 'locked', productId: item.productId })
     return false
   }
   const stood = withStackedItems(drag, rule(drag))
   if (!stood.ok) {
-    session.refuse(item.productId, stood.reasons)
+    room.refuse(item.productId, stood.reasons)
     return false
   }
-  const done = session.commit({ key, productId: item.productId }, moveOps(drag, { position: stood.position, angle: stood.rotationY }))
-  if (done) session.tell({ about: 'stood', itemId: item.id })
+  const done = room.commit({ key, productId: item.productId }, moveOps(drag, { position: stood.position, angle: stood.rotationY }))
+  if (done) room.notify({ about: 'stood', itemId: item.id })
   return done
 }

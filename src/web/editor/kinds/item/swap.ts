@@ -11,14 +11,14 @@ import type { Action } from '../../action.ts'
 import { productSelected, selectedItems } from './selectedItems.ts'
 
 /** How these items would be swapped for a product, in the finish nearest to each one's own. */
-export const swapFor = (session: RoomStore, itemIds: readonly string[], product: Product): Swap => {
-  const products = new Map([...session.products.store.getState().products, [product.id, product]])
-  return swapItems(session.document, products, itemIds, (item) => substituteFor(item, product, products), newId)
+export const swapFor = (room: RoomStore, itemIds: readonly string[], product: Product): Swap => {
+  const products = new Map([...room.products.store.getState().products, [product.id, product]])
+  return swapItems(room.document, products, itemIds, (item) => substituteFor(item, product, products), newId)
 }
 
-/** The room after a swap, for the eye alone, until it is put back or taken. What comes has the ids of what goes: it stays chosen. */
-export const trySwap = (session: EditedRoom, itemIds: readonly string[], swap: Extract<Swap, { ok: true }>): void => {
-  if (!session.mayEdit) return
+/** Previews the room after a swap. New items are shown under the ids of those that they replace, so that they stay selected. */
+export const previewSwap = (room: EditedRoom, itemIds: readonly string[], swap: Extract<Swap, { ok: true }>): void => {
+  if (!room.mayEdit) return
   const stands = new Map(swap.document.items)
   for (const [i, id] of itemIds.entries()) {
     const placed = swap.items[i]
@@ -26,31 +26,31 @@ export const trySwap = (session: EditedRoom, itemIds: readonly string[], swap: E
     stands.delete(placed.id)
     stands.set(id, { ...placed, id })
   }
-  session.picture.trial.stand(stands)
+  room.display.preview.showItems(stands)
 }
 
-const refuse = (session: RoomStore, itemId: string, swap: Extract<Swap, { ok: false }>, product: Product): void => {
-  const item = session.document.items.get(swap.itemId)
-  const asked = session.document.items.get(itemId)
-  if (asked && isLocked(asked)) session.tell({ about: 'locked', productId: asked.productId })
+const refuse = (room: RoomStore, itemId: string, swap: Extract<Swap, { ok: false }>, product: Product): void => {
+  const item = room.document.items.get(swap.itemId)
+  const asked = room.document.items.get(itemId)
+  if (asked && isLocked(asked)) room.notify({ about: 'locked', productId: asked.productId })
   // What does not fit is the new thing, or something that stood on the old one.
-  else session.refuse(swap.reasons[0]?.reason === 'no-surface' && item ? item.productId : product.id, swap.reasons)
+  else room.refuse(swap.reasons[0]?.reason === 'no-surface' && item ? item.productId : product.id, swap.reasons)
 }
 
 /** Swaps them all, in one step that undo takes back, and chooses what came. @returns whether they stand there now */
-export const swapPieces = (session: RoomStore, itemIds: readonly string[], product: Product): boolean => {
+export const swapPieces = (room: RoomStore, itemIds: readonly string[], product: Product): boolean => {
   const [first] = itemIds
   if (first === undefined) return false
-  const swap = swapFor(session, itemIds, product)
+  const swap = swapFor(room, itemIds, product)
   if (!swap.ok) {
-    refuse(session, swap.itemId, swap, product)
+    refuse(room, swap.itemId, swap, product)
     return false
   }
-  session.products.add([product])
+  room.products.add([product])
   const name =
     itemIds.length > 1 ? ({ key: 'step.replaceMany', count: itemIds.length } as const) : ({ key: 'step.replace', productId: product.id } as const)
-  const done = session.commit(name, swap.ops, { slid: swap.moved })
-  if (done) session.scene.choose(swap.items.map(({ id }) => id))
+  const done = room.commit(name, swap.ops, { slid: swap.moved })
+  if (done) room.scene.choose(swap.items.map(({ id }) => id))
   return done
 }
 
@@ -63,11 +63,11 @@ export const openSwap: Action = {
   keys: [],
   also: 'also.swap',
   edits: true,
-  enabled: (session) => productSelected(session) !== undefined && !selectedItems(session).some(isLocked),
-  run: (session) => {
-    const product = productSelected(session)
+  enabled: (room) => productSelected(room) !== undefined && !selectedItems(room).some(isLocked),
+  run: (room) => {
+    const product = productSelected(room)
     if (!product) return
-    session.openSwap({ originId: product.id, itemIds: session.scene.store.getState().selection })
-    session.turnTo('details')
+    room.openSwap({ originId: product.id, itemIds: room.scene.store.getState().selection })
+    room.turnTo('details')
   },
 }

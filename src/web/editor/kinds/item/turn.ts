@@ -13,13 +13,13 @@ const turnBy = (id: string, label: WordKey, icon: LucideIcon, keys: string[], an
   keys,
   also: 'also.turn',
   edits: true,
-  enabled: (session) => {
-    const items = chosenItems(session)
-    return items.length > 0 && items.every(({ productId }) => session.products.get(productId)?.mount !== 'wall')
+  enabled: (room) => {
+    const items = chosenItems(room)
+    return items.length > 0 && items.every(({ productId }) => room.products.get(productId)?.mount !== 'wall')
   },
-  run: (session) => {
-    if (hasSeveral(session)) placeTogether(session, 'step.turnMany', (selection) => turnTogether(selection, angle))
-    else settleAs(session, 'step.turn', (drag) => rotateBy(drag.space, drag.around, drag.standing, angle))
+  run: (room) => {
+    if (hasSeveral(room)) placeTogether(room, 'step.turnMany', (selection) => turnTogether(selection, angle))
+    else settleAs(room, 'step.turn', (drag) => rotateBy(drag.space, drag.around, drag.standing, angle))
   },
 })
 

@@ -8,23 +8,23 @@ import type { Action } from '../../action.ts'
 import { productSelected } from './selectedItems.ts'
 
 /** One commit for those that change. */
-const update = (session: RoomStore, items: readonly RoomItem[], name: StepName, change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
+const update = (room: RoomStore, items: readonly RoomItem[], name: StepName, change: Extract<RoomOp, { op: 'updateItem' }>['item']): void => {
   if (items.length > 0)
-    session.commit(
+    room.commit(
       name,
       items.map(({ id }) => ({ op: 'updateItem', itemId: id, item: change })),
     )
 }
 
 /** @param items of one product */
-export const setVariants = (session: RoomStore, items: readonly RoomItem[], variantId: string): void => {
+export const setVariants = (room: RoomStore, items: readonly RoomItem[], variantId: string): void => {
   const others = items.filter((item) => item.variantId !== variantId)
-  update(session, others, { key: 'step.variant', productId: others[0]?.productId ?? '' }, { variantId })
+  update(room, others, { key: 'step.variant', productId: others[0]?.productId ?? '' }, { variantId })
 }
-export const setVariant = (session: RoomStore, item: RoomItem, variantId: string): void => setVariants(session, [item], variantId)
+export const setVariant = (room: RoomStore, item: RoomItem, variantId: string): void => setVariants(room, [item], variantId)
 
 /** @param quantity 1–99 pieces bought of each; one stands */
-export const setQuantities = (session: RoomStore, items: readonly RoomItem[], quantity: number): void => {
+export const setQuantities = (room: RoomStore, items: readonly RoomItem[], quantity: number): void => {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) return
   const others = items.filter((item) => item.quantity !== quantity)
   const [first] = others
@@ -32,9 +32,9 @@ export const setQuantities = (session: RoomStore, items: readonly RoomItem[], qu
   const name: StepName = alike
     ? { key: 'step.quantity', ...(first && { productId: first.productId }) }
     : { key: 'step.quantityMany', count: others.length }
-  update(session, others, name, { quantity })
+  update(room, others, name, { quantity })
 }
-export const setQuantity = (session: RoomStore, item: RoomItem, quantity: number): void => setQuantities(session, [item], quantity)
+export const setQuantity = (room: RoomStore, item: RoomItem, quantity: number): void => setQuantities(room, [item], quantity)
 
 /** Opens the finishes of the selected items beside them, where these are of one product that has several. */
 export const recolour: Action = {
@@ -45,6 +45,6 @@ export const recolour: Action = {
   keys: [],
   also: 'also.recolour',
   edits: true,
-  enabled: (session) => (productSelected(session)?.variants.length ?? 0) > 1,
-  run: (session) => session.live.setState({ recolouring: true }),
+  enabled: (room) => (productSelected(room)?.variants.length ?? 0) > 1,
+  run: (room) => room.live.setState({ recolouring: true }),
 }

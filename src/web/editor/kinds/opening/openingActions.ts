@@ -9,9 +9,9 @@ import { OPENING_KINDS } from './openingKinds.ts'
 import { chosenOpening, newOpeningId, swingNext } from './openingEdits.ts'
 
 /** Starts placing a new door or window, which the next press puts into a wall. */
-export const startOpening = (session: EditedRoom, type: Opening['type'], size: OpeningSize): void => {
-  leaveWalk(session)
-  startTool(session, { kind: 'placing-opening', id: newOpeningId(type), scene: session.document.scene, type, size, result: null })
+export const startOpening = (room: EditedRoom, type: Opening['type'], size: OpeningSize): void => {
+  leaveWalk(room)
+  startTool(room, { kind: 'placing-opening', id: newOpeningId(type), scene: room.document.scene, type, size, result: null })
 }
 
 const putOpening = (type: Opening['type'], icon: Action['icon']): Action => ({
@@ -23,10 +23,10 @@ const putOpening = (type: Opening['type'], icon: Action['icon']): Action => ({
   on: [],
   also: `also.${type}`,
   edits: true,
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => {
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => {
     const usual = OPENING_KINDS.find((kind) => kind.type === type)
-    if (usual) startOpening(session, type, usual.size)
+    if (usual) startOpening(room, type, usual.size)
   },
 })
 export const putDoor = putOpening('door', DoorOpen)
@@ -41,9 +41,9 @@ export const swingDoor: Action = {
   on: ['opening'],
   also: 'also.swingDoor',
   edits: true,
-  enabled: (session) => chosenOpening(session)?.type === 'door',
-  run: (session) => {
-    const opening = chosenOpening(session)
-    if (opening) swingNext(session, opening)
+  enabled: (room) => chosenOpening(room)?.type === 'door',
+  run: (room) => {
+    const opening = chosenOpening(room)
+    if (opening) swingNext(room, opening)
   },
 }

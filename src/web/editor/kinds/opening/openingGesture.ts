@@ -19,7 +19,7 @@ const done = (what: 'add' | 'move', result: Opened): RoomEffect[] => {
   ]
 }
 
-export const takeOpening = (scene: StoredScene, openingId: string, start: Touch): MovingOpening => ({
+export const beginOpeningDrag = (scene: StoredScene, openingId: string, start: Touch): MovingOpening => ({
   kind: 'moving-opening',
   scene,
   openingId,
@@ -35,7 +35,7 @@ const follow = (gesture: MovingOpening, touch: Touch): Outcome => {
   return { gesture: { ...gesture, result: change.ok ? change : result }, effects: [{ do: 'sketch', sketch: sketchOf(scene, change) }] }
 }
 
-export const carryOpening = (gesture: MovingOpening, event: GestureEvent): Outcome => {
+export const dragOpening = (gesture: MovingOpening, event: GestureEvent): Outcome => {
   switch (event.type) {
     case 'move':
       return follow(gesture, event.touch)

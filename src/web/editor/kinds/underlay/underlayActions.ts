@@ -1,13 +1,13 @@
-/** Actions on the floor-plan picture beneath the plan. */
+/** Actions on the underlay, the floor-plan image beneath the plan. */
 import { Image } from 'lucide-react'
 import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import { startTool } from '../../startTool.ts'
 
-/** Starts drawing a line over a length of the picture that is known. */
-export const startScaling = (session: EditedRoom): void => startTool(session, { kind: 'scaling-picture', from: null, to: null, drawn: false })
+/** Starts drawing a line over a known length of the underlay. */
+export const startScaling = (room: EditedRoom): void => startTool(room, { kind: 'scaling-picture', from: null, to: null, drawn: false })
 
-export const tracing: Action = {
+export const openUnderlay: Action = {
   id: 'tracing',
   section: 'room',
   label: 'action.tracing',
@@ -17,5 +17,5 @@ export const tracing: Action = {
   also: 'also.tracing',
   edits: true,
   enabled: () => true,
-  run: (session) => session.open('tracing'),
+  run: (room) => room.open('tracing'),
 }

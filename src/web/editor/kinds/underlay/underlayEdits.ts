@@ -1,43 +1,43 @@
-/** The floor-plan picture beneath the plan. It is no part of the room: nothing of it is sent, and undo does not touch it. */
+/** Edits of the underlay, the floor-plan image beneath the plan. It is not part of the room: it is neither sent nor undone. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
-import { anchorOf, keepPicture, laidUnder, loadPicture, scaledBy, type Pixels, type TracedPicture } from './underlayStore.ts'
+import { anchorOf, storeUnderlay, laidUnder, loadUnderlay, scaledBy, type Pixels, type Underlay } from './underlayStore.ts'
 import { lookAtPlan } from '../../startTool.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import type { ShapedRoom } from '../shape.ts'
 
-const put = (session: ShapedRoom, picture: TracedPicture | null): void => {
-  session.room.setPicture(picture)
-  void keepPicture(session.projectId, picture)
+const put = (room: ShapedRoom, underlay: Underlay | null): void => {
+  room.editState.setUnderlay(underlay)
+  void storeUnderlay(room.projectId, underlay)
 }
 
-/** The picture that this device keeps for the room, if any. */
-export const bringPicture = async (session: ShapedRoom): Promise<void> => {
-  const picture = await loadPicture(session.projectId)
-  if (picture) session.room.setPicture(picture)
+/** Restores the underlay that this device stores for the room, if any. */
+export const restoreUnderlay = async (room: ShapedRoom): Promise<void> => {
+  const underlay = await loadUnderlay(room.projectId)
+  if (underlay) room.editState.setUnderlay(underlay)
 }
 
-/** Lays a picture under the room, its scale a guess. */
-export const layUnder = (session: ShapedRoom, pixels: Pixels): void => {
-  put(session, laidUnder(pixels, session.document.scene))
-  lookAtPlan(session)
+/** Adds an underlay with an estimated scale. */
+export const addUnderlay = (room: ShapedRoom, pixels: Pixels): void => {
+  put(room, laidUnder(pixels, room.document.scene))
+  lookAtPlan(room)
 }
 
-/** @param live shown only, while a slider is on its way */
-export const changePicture = (session: ShapedRoom, change: Partial<Pick<TracedPicture, 'opacity' | 'locked'>>, live?: 'live'): void => {
-  const { picture } = session.room.store.getState()
-  if (!picture) return
-  if (live) session.room.setPicture({ ...picture, ...change })
-  else put(session, { ...picture, ...change })
+/** @param live shown but not stored, while a slider is dragged */
+export const changeUnderlay = (room: ShapedRoom, change: Partial<Pick<Underlay, 'opacity' | 'locked'>>, live?: 'live'): void => {
+  const { underlay } = room.editState.store.getState()
+  if (!underlay) return
+  if (live) room.editState.setUnderlay({ ...underlay, ...change })
+  else put(room, { ...underlay, ...change })
 }
 
-export const removePicture = (session: ShapedRoom): void => put(session, null)
+export const removeUnderlay = (room: ShapedRoom): void => put(room, null)
 
-/** The line that was drawn over the picture is that long, metres. Ends the gesture. */
-export const scaleTo = (session: ShapedRoom & Pick<EditedRoom, 'gestures'>, metres: number): void => {
-  const { gesture } = session.gestures
-  const { picture } = session.room.store.getState()
-  if (gesture.kind !== 'scaling-picture' || !picture || !(metres > 0)) return
+/** Scales the underlay so that the drawn line is that long, metres. Ends the gesture. */
+export const scaleTo = (room: ShapedRoom & Pick<EditedRoom, 'gestures'>, metres: number): void => {
+  const { gesture } = room.gestures
+  const { underlay } = room.editState.store.getState()
+  if (gesture.kind !== 'scaling-picture' || !underlay || !(metres > 0)) return
   const [from, to]: (PlanPoint | null)[] = [gesture.from, gesture.to]
-  session.gestures.dispatch({ type: 'cancel' })
-  if (from && to) put(session, { ...scaledBy(picture, anchorOf(session.document.scene), from, to, metres), locked: true })
+  room.gestures.dispatch({ type: 'cancel' })
+  if (from && to) put(room, { ...scaledBy(underlay, anchorOf(room.document.scene), from, to, metres), locked: true })
 }

@@ -11,7 +11,7 @@ export interface Pixels {
   height: number
 }
 
-export interface TracedPicture extends Pixels {
+export interface Underlay extends Pixels {
   metresPerPixel: number
   /** Its top left corner, metres from the scene's anchor (anchorOf). */
   at: PlanPoint
@@ -28,7 +28,7 @@ export interface TracedPicture extends Pixels {
 export const anchorOf = ({ camera }: Pick<StoredScene, 'camera'>): PlanPoint => ({ x: camera.target.x, y: camera.target.z })
 
 /** A new picture lies under the whole room, its middle under the room's middle, a little larger than it. */
-export const laidUnder = (pixels: Pixels, scene: StoredScene): TracedPicture => {
+export const laidUnder = (pixels: Pixels, scene: StoredScene): Underlay => {
   const { length, width } = scene.room.dimensions
   const metresPerPixel = Math.max(length / pixels.width, width / pixels.height) * 1.15
   const anchor = anchorOf(scene)
@@ -40,7 +40,7 @@ export const laidUnder = (pixels: Pixels, scene: StoredScene): TracedPicture => 
 }
 
 /** The picture scaled so that the line from one plan point to the other measures that many metres; the line's first end stays where it is. */
-export const scaledBy = (picture: TracedPicture, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): TracedPicture => {
+export const scaledBy = (picture: Underlay, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): Underlay => {
   const drawn = Math.hypot(to.x - from.x, to.y - from.y)
   if (!(drawn > 0) || !(metres > 0)) return picture
   const times = metres / drawn
@@ -52,17 +52,17 @@ export const scaledBy = (picture: TracedPicture, anchor: PlanPoint, from: PlanPo
   }
 }
 
-const pictures = () => accountTable<TracedPicture>('pictures', currentAccount())
+const pictures = () => accountTable<Underlay>('pictures', currentAccount())
 
 /** A browser that keeps nothing shows the picture until the room is closed. */
-export const loadPicture = (projectId: string): Promise<TracedPicture | null> =>
+export const loadUnderlay = (projectId: string): Promise<Underlay | null> =>
   pictures()
     .get(projectId)
     .then(
       (picture) => picture ?? null,
       () => null,
     )
-export const keepPicture = async (projectId: string, picture: TracedPicture | null): Promise<void> => {
+export const storeUnderlay = async (projectId: string, picture: Underlay | null): Promise<void> => {
   try {
     if (picture) await pictures().set(projectId, picture)
     else await pictures().delete(projectId)

@@ -4,11 +4,11 @@ import type { Preset } from '#room/shape/size.ts'
 import type { Action } from '../../action.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import { lookAtPlan, startTool } from '../../startTool.ts'
-import { putCorner } from '../corner/cornerEdits.ts'
+import { insertCorner } from '../corner/cornerEdits.ts'
 import { choosePreset } from '../shape.ts'
 
 /** Starts drawing the outline of the room corner by corner. */
-export const startTracing = (session: EditedRoom): void => startTool(session, { kind: 'tracing', scene: session.document.scene, points: [], loose: null })
+export const startTracing = (room: EditedRoom): void => startTool(room, { kind: 'tracing', scene: room.document.scene, points: [], loose: null })
 
 export const drawWalls: Action = {
   id: 'draw-walls',
@@ -19,10 +19,10 @@ export const drawWalls: Action = {
   on: [],
   also: 'also.drawWalls',
   edits: true,
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => {
-    lookAtPlan(session)
-    startTracing(session)
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => {
+    lookAtPlan(room)
+    startTracing(room)
   },
 }
 
@@ -40,10 +40,10 @@ export const addCornerHere: Action = {
   on: ['wall'],
   also: 'also.addCorner',
   edits: true,
-  enabled: (session) => selectedWall(session) !== undefined,
-  run: (session) => {
-    const wallId = selectedWall(session)
-    if (wallId !== undefined) putCorner(session, wallId)
+  enabled: (room) => selectedWall(room) !== undefined,
+  run: (room) => {
+    const wallId = selectedWall(room)
+    if (wallId !== undefined) insertCorner(room, wallId)
   },
 }
 
@@ -57,8 +57,8 @@ const shape = (preset: Preset): Action => ({
   also: `also.shape.${preset}`,
   edits: true,
   enabled: () => true,
-  run: (session) => {
-    choosePreset(session, preset, 0)
+  run: (room) => {
+    choosePreset(room, preset, 0)
   },
 })
 

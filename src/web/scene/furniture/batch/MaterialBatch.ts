@@ -1,6 +1,6 @@
 /**
- * Everything in the room that is made of the same stuff: the same pictures on it, shone through or not. What colour it has, how rough and how
- * metallic it is and whether it glows is each piece's own, so that thirty linens and all brass and steel need no call of their own.
+ * Draws every part of the room whose materials differ only in what a piece has of its own (colour, roughness, metalness, glow) in one call: the
+ * same textures, transparent or not. Thirty linens, or brass and steel, share a batch.
  */
 import {
   Color,
@@ -21,11 +21,11 @@ import type { Finish } from './materialKey.ts'
 const TEXELS = 2
 const FLOATS = 4 * TEXELS
 
-interface Stuff {
+interface PieceData {
   numbers: Float32Array<ArrayBuffer>
   value: DataTexture
 }
-const stuffFor = (pieces: number, before?: Stuff): Stuff => {
+const pieceDataFor = (pieces: number, before?: PieceData): PieceData => {
   const side = Math.ceil(Math.sqrt(pieces * TEXELS) / TEXELS) * TEXELS
   const numbers = new Float32Array(side * side * 4)
   if (before) numbers.set(before.numbers)
@@ -35,12 +35,12 @@ const stuffFor = (pieces: number, before?: Stuff): Stuff => {
   return { numbers, value }
 }
 
-const DECLARED = 'flat varying vec2 vStuff;\nflat varying vec3 vGlow;\n'
+const DECLARED = 'flat varying vec2 vSurface;\nflat varying vec3 vGlow;\n'
 const READ = `
-  int stuffSide = textureSize( stuffTexture, 0 ).x;
-  int stuffAt = int( getIndirectIndex( gl_DrawID ) ) * ${TEXELS};
-  vStuff = texelFetch( stuffTexture, ivec2( stuffAt % stuffSide, stuffAt / stuffSide ), 0 ).rg;
-  vGlow = texelFetch( stuffTexture, ivec2( ( stuffAt + 1 ) % stuffSide, stuffAt / stuffSide ), 0 ).rgb;
+  int pieceSide = textureSize( pieceTexture, 0 ).x;
+  int pieceAt = int( getIndirectIndex( gl_DrawID ) ) * ${TEXELS};
+  vSurface = texelFetch( pieceTexture, ivec2( pieceAt % pieceSide, pieceAt / pieceSide ), 0 ).rg;
+  vGlow = texelFetch( pieceTexture, ivec2( ( pieceAt + 1 ) % pieceSide, pieceAt / pieceSide ), 0 ).rgb;
 `
 const replaced = (text: string, what: string, by: string): string => {
   if (!text.includes(what)) throw new Error(`three's shader no longer says "${what}"`)
@@ -53,22 +53,22 @@ export const readPieces = (shader: Pick<WebGLProgramParametersWithUniforms, 'ver
   shader.vertexShader = replaced(
     shader.vertexShader,
     '#include <batching_pars_vertex>',
-    `#include <batching_pars_vertex>\nuniform highp sampler2D stuffTexture;\n${DECLARED}`,
+    `#include <batching_pars_vertex>\nuniform highp sampler2D pieceTexture;\n${DECLARED}`,
   )
   shader.vertexShader = replaced(shader.vertexShader, '#include <batching_vertex>', `#include <batching_vertex>\n${READ}`)
   let pixel = DECLARED + shader.fragmentShader
   pixel = replaced(pixel, '= emissive;', '= vGlow;')
-  pixel = replaced(pixel, '#include <roughnessmap_fragment>', replaced(roughness, '= roughness;', '= vStuff.x;'))
-  shader.fragmentShader = replaced(pixel, '#include <metalnessmap_fragment>', replaced(metalness, '= metalness;', '= vStuff.y;'))
+  pixel = replaced(pixel, '#include <roughnessmap_fragment>', replaced(roughness, '= roughness;', '= vSurface.x;'))
+  shader.fragmentShader = replaced(pixel, '#include <metalnessmap_fragment>', replaced(metalness, '= metalness;', '= vSurface.y;'))
 }
 
 const tinted = new Vector4()
 
-export class Look extends Batch {
-  readonly #stuff = stuffFor(this.maxInstanceCount)
+export class MaterialBatch extends Batch {
+  readonly #pieceData = pieceDataFor(this.maxInstanceCount)
 
   /**
-   * @param like a material of this look; its own colour and finish are left to the pieces
+   * @param like a material of this batch; its own colour and finish are left to the pieces
    * @param ghost it is seen through, whatever it is made of
    */
   constructor(like: Material, gleams: boolean, ghost = false) {
@@ -81,7 +81,7 @@ export class Look extends Batch {
     if (!(material instanceof MeshStandardMaterial)) return
     material.metalness = gleams ? 1 : 0
     material.onBeforeCompile = (shader) => {
-      shader.uniforms['stuffTexture'] = this.#stuff
+      shader.uniforms['pieceTexture'] = this.#pieceData
       readPieces(shader)
       softenSun(shader)
     }
@@ -90,13 +90,13 @@ export class Look extends Batch {
   protected override enlargePieces(pieces: number): void {
     super.enlargePieces(pieces)
     // The shader holds on to this object.
-    Object.assign(this.#stuff, stuffFor(pieces, this.#stuff))
+    Object.assign(this.#pieceData, pieceDataFor(pieces, this.#pieceData))
   }
 
-  /** What a piece is made of. */
-  dress(at: number, { roughness, metalness, glow }: Finish): void {
-    this.#stuff.numbers.set([roughness, metalness, 0, 0, glow.r, glow.g, glow.b, 0], at * FLOATS)
-    this.#stuff.value.needsUpdate = true
+  /** Sets roughness, metalness and glow of a piece. */
+  setFinish(at: number, { roughness, metalness, glow }: Finish): void {
+    this.#pieceData.numbers.set([roughness, metalness, 0, 0, glow.r, glow.g, glow.b, 0], at * FLOATS)
+    this.#pieceData.value.needsUpdate = true
   }
 
   /** Its colour, under a tint that lies over all of it. */
@@ -105,7 +105,7 @@ export class Look extends Batch {
   }
 
   override dispose(): void {
-    this.#stuff.value.dispose()
+    this.#pieceData.value.dispose()
     this.material.dispose()
     super.dispose()
   }

@@ -1,7 +1,7 @@
-/** Every look that something in the room has: made when the first piece comes, gone with the last. */
+/** The material batches of a room: each is created for its first piece and disposed of after its last. */
 import { BufferGeometry, Color, Group, type Material } from 'three'
-import { finishOf, gleams, isPictured, layoutOf, stuffOf, type Finish } from './materialKey.ts'
-import { Look } from './MaterialBatch.ts'
+import { finishOf, gleams, isPictured, layoutOf, materialKeyOf, type Finish } from './materialKey.ts'
+import { MaterialBatch } from './MaterialBatch.ts'
 
 /** A part of a thing that is about to be drawn. */
 export interface Wanted {
@@ -15,7 +15,7 @@ export interface Wanted {
 /** A part of a thing as it is drawn. */
 export interface Piece {
   key: string
-  look: Look
+  batch: MaterialBatch
   at: number
   finish: Finish
 }
@@ -26,9 +26,9 @@ const GHOST_OPACITY = 0.7
 /** Where on a picture a point is: of no use to what has no picture. */
 const PICTURE_PLACE = /^uv\d?$/
 
-export class Looks {
+export class MaterialBatches {
   readonly root = new Group()
-  readonly #looks = new Map<string, Look>()
+  readonly #batches = new Map<string, MaterialBatch>()
   /** Shapes without what their material does not need. */
   #bare = new WeakMap<BufferGeometry, BufferGeometry>()
 
@@ -47,59 +47,59 @@ export class Looks {
     const known = wanted.map(({ shape, material, lit, ghost = false }) => {
       const fit = this.#shapeFor(shape, material)
       const finish = finishOf(material, lit)
-      const key = `${stuffOf(material)} | ${layoutOf(fit)}${ghost ? ' | ghost' : ''}`
+      const key = `${materialKeyOf(material)} | ${layoutOf(fit)}${ghost ? ' | ghost' : ''}`
       return { shape: fit, key, material, ghost, finish: ghost ? { ...finish, opacity: finish.opacity * GHOST_OPACITY } : finish }
     })
     for (const [key, members] of Map.groupBy(known, (one) => one.key)) {
-      let look = this.#looks.get(key)
-      if (!look) {
+      let batch = this.#batches.get(key)
+      if (!batch) {
         const { material, ghost } = members[0]!
-        this.#looks.set(key, (look = new Look(material, gleams(material), ghost)))
-        this.root.add(look)
+        this.#batches.set(key, (batch = new MaterialBatch(material, gleams(material), ghost)))
+        this.root.add(batch)
       }
-      look.reserve(
+      batch.reserve(
         members.map(({ shape }) => shape),
         members.length,
       )
     }
     return known.map(({ key, shape, finish }) => {
-      const look = this.#looks.get(key)!
-      const at = look.bring(shape)
-      look.dress(at, finish)
-      look.tint(at, finish, WHITE)
-      return { key, look, at, finish }
+      const batch = this.#batches.get(key)!
+      const at = batch.bring(shape)
+      batch.setFinish(at, finish)
+      batch.tint(at, finish, WHITE)
+      return { key, batch, at, finish }
     })
   }
 
   remove(pieces: readonly Piece[]): void {
-    for (const { look, at } of pieces) look.drop(at)
+    for (const { batch, at } of pieces) batch.drop(at)
   }
 
-  /** Looks that nothing has any more are let go. Called when all that is new has come. */
+  /** Disposes of batches without pieces. Called after all new pieces are added. */
   tidy(): void {
-    for (const [key, look] of this.#looks) {
-      if (!look.empty) continue
-      this.root.remove(look)
-      look.dispose()
-      this.#looks.delete(key)
+    for (const [key, batch] of this.#batches) {
+      if (!batch.empty) continue
+      this.root.remove(batch)
+      batch.dispose()
+      this.#batches.delete(key)
     }
   }
 
   /** Everything goes to the card anew: it is another card. */
   sendAll(): void {
-    for (const look of this.#looks.values()) look.sendAll()
+    for (const batch of this.#batches.values()) batch.sendAll()
   }
 
   /** How many calls draw the furniture. */
   get size(): number {
-    return this.#looks.size
+    return this.#batches.size
   }
 
   dispose(): void {
-    for (const look of this.#looks.values()) {
-      this.root.remove(look)
-      look.dispose()
+    for (const batch of this.#batches.values()) {
+      this.root.remove(batch)
+      batch.dispose()
     }
-    this.#looks.clear()
+    this.#batches.clear()
   }
 }

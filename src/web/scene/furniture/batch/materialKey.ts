@@ -1,4 +1,4 @@
-/** What of a material is each piece's own, and what all pieces of one call must share. */
+/** Splits a material into what each piece has of its own and the key of what all pieces of one call share. */
 import { Color, MeshStandardMaterial, type BufferGeometry, type Material } from 'three'
 import { glowOf } from '../glow.ts'
 
@@ -29,7 +29,7 @@ const OWN = new Set([
 /** From here on something is metal, and shows what is around it. */
 const GLEAMS = 0.4
 
-/** How a piece wears a material. @param lit of a lamp, whether it is; undefined for what is no lamp */
+/** The finish of a piece of this material. @param lit of a lamp, whether it is; undefined for what is no lamp */
 export const finishOf = (material: Material, lit: boolean | undefined): Finish => {
   const color = 'color' in material && material.color instanceof Color ? material.color : new Color('#ffffff')
   if (!(material instanceof MeshStandardMaterial)) return { color, opacity: material.opacity, roughness: 1, metalness: 0, glow: new Color('#000000') }
@@ -50,15 +50,15 @@ const written = (value: unknown): string => {
 
 const known = new WeakMap<Material, string>()
 
-/** The same for materials that differ in nothing but what is each piece's own. */
-export const stuffOf = (material: Material): string => {
-  let stuff = known.get(material)
-  if (stuff === undefined) {
+/** @returns the same key for materials that differ only in what each piece has of its own */
+export const materialKeyOf = (material: Material): string => {
+  let key = known.get(material)
+  if (key === undefined) {
     const shared = Object.entries(material).filter(([name]) => !OWN.has(name))
-    stuff = [material.type, gleams(material), ...shared.map(([name, value]) => `${name} ${written(value)}`)].join('; ')
-    known.set(material, stuff)
+    key = [material.type, gleams(material), ...shared.map(([name, value]) => `${name} ${written(value)}`)].join('; ')
+    known.set(material, key)
   }
-  return stuff
+  return key
 }
 
 /** Whether a material needs to know where on a picture a point is. */

@@ -9,18 +9,18 @@ const HEIGHT = 800
 const FINEST = { off: 1, shadowSize: 1000 }
 const BOX = new Box3(new Vector3(-1, -1, -1), new Vector3(1, 1, 1))
 const setUp = ({ finest }: { finest?: typeof FINEST } = { finest: FINEST }) => {
-  const shelf = new ModelCache(() => undefined)
-  const field = new FurnitureField(shelf)
+  const cache = new ModelCache(() => undefined)
+  const field = new FurnitureField(cache)
   /** Whether more is to change after each look to come. */
   const left: boolean[] = []
   const looked: { off: number | undefined; shadow: number; most: number }[] = []
-  vi.spyOn(field, 'look').mockImplementation((offAt: PixelAt | undefined, shadow = 0, most = Infinity) => {
+  vi.spyOn(field, 'chooseLevels').mockImplementation((offAt: PixelAt | undefined, shadow = 0, most = Infinity) => {
     looked.push({ off: offAt?.(BOX), shadow, most })
     return looked.length > 1 && left.shift() === true
   })
   const camera = new PerspectiveCamera(90)
-  const detail = new Detail(field, shelf, finest)
-  return { detail, camera, shelf, looked, left, field }
+  const detail = new Detail(field, cache, finest)
+  return { detail, camera, cache, looked, left, field }
 }
 
 test('before anyone looks the coarsest does; then an outline may be off by a pixel where a thing is nearest', () => {
@@ -65,9 +65,9 @@ test('what could not change in one frame changes in the next', () => {
 })
 
 test('for a picture everything is its model itself once that has come, and no frame changes it meanwhile', async () => {
-  const { detail, camera, shelf, looked } = setUp()
+  const { detail, camera, cache, looked } = setUp()
   const steps: string[] = []
-  vi.spyOn(shelf, 'settled').mockImplementation(async () => void steps.push('came'))
+  vi.spyOn(cache, 'settled').mockImplementation(async () => void steps.push('came'))
   await detail.wholly(
     async () => {
       steps.push('taken')
@@ -86,9 +86,9 @@ test('for a picture everything is its model itself once that has come, and no fr
 
 test('where nobody says how fine it has to be, everything is its model itself', () => {
   const { detail, camera, looked, field } = setUp({})
-  const dress = vi.spyOn(field, 'dress')
+  const updateLevels = vi.spyOn(field, 'updateLevels')
   detail.frame(camera, HEIGHT, false)
-  expect([looked.length, dress.mock.calls.length]).toEqual([0, 0])
+  expect([looked.length, updateLevels.mock.calls.length]).toEqual([0, 0])
   detail.frame(camera, HEIGHT, true)
-  expect(dress).toHaveBeenCalledOnce()
+  expect(updateLevels).toHaveBeenCalledOnce()
 })

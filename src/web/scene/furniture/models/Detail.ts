@@ -18,7 +18,7 @@ const WHOLLY = () => 0
 
 export class Detail {
   readonly #field: FurnitureField
-  readonly #shelf: ModelCache
+  readonly #cache: ModelCache
   readonly #finest: Finest | undefined
   readonly #eye = new Vector3(Infinity, Infinity, Infinity)
   /** Metres by which an outline a metre away may be off. */
@@ -30,12 +30,12 @@ export class Detail {
   #pictures = 0
 
   /** @param finest without it, everything is drawn by its model itself */
-  constructor(field: FurnitureField, shelf: ModelCache, finest: Finest | undefined) {
+  constructor(field: FurnitureField, cache: ModelCache, finest: Finest | undefined) {
     this.#field = field
-    this.#shelf = shelf
+    this.#cache = cache
     this.#finest = finest
     // Until someone looks, the coarsest will do.
-    if (finest) field.look(this.#off)
+    if (finest) field.chooseLevels(this.#off)
   }
 
   /** Metres by which nobody sees an outline to be off at the nearest point of a box. */
@@ -56,10 +56,10 @@ export class Detail {
     const moved = this.#follow(camera, height)
     if (this.#pictures > 0) return false
     if (!this.#finest) {
-      if (arrived) this.#field.dress()
+      if (arrived) this.#field.updateLevels()
       return false
     }
-    if (moved || arrived || this.#due) this.#due = this.#field.look(this.#off, this.#shadowBlur, arrived ? Infinity : MOST)
+    if (moved || arrived || this.#due) this.#due = this.#field.chooseLevels(this.#off, this.#shadowBlur, arrived ? Infinity : MOST)
     return this.#due
   }
 
@@ -78,9 +78,9 @@ export class Detail {
     // Without levels, everything is already asked for as it is made.
     const offAt = this.#finest && WHOLLY
     try {
-      this.#field.look(offAt)
-      await this.#shelf.settled()
-      this.#field.look(offAt)
+      this.#field.chooseLevels(offAt)
+      await this.#cache.settled()
+      this.#field.chooseLevels(offAt)
       redraw()
       return await work()
     } finally {

@@ -55,8 +55,8 @@ test('a room’s file gives each piece a model of its own, without the place, th
 test('models that are given are drawn at once, are asked for nowhere, and stay when the shelf goes', async () => {
   const [[, given]] = [...(await loadPieces(url))] as [[string, Model]]
   const freed = vi.spyOn(given.parts[0]!.geometry, 'dispose')
-  const shelf = new ModelCache(() => undefined, new Map([['room.glb#sofa', given]]))
-  expect([shelf.get('room.glb#sofa'), shelf.known('room.glb#sofa'), shelf.pending]).toEqual([given, given, 0])
-  shelf.dispose()
+  const cache = new ModelCache(() => undefined, new Map([['room.glb#sofa', given]]))
+  expect([cache.get('room.glb#sofa'), cache.known('room.glb#sofa'), cache.pending]).toEqual([given, given, 0])
+  cache.dispose()
   expect(freed).not.toHaveBeenCalled()
 })

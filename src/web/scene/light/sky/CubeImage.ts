@@ -12,10 +12,10 @@ const FACES = [
 type Face = (typeof FACES)[number]
 
 /** Asked of a direction, a unit vector. */
-export type Look = (x: number, y: number, z: number) => number
+export type Radiance = (x: number, y: number, z: number) => number
 
 /** @param u to the right and @param v downward over a face, -1 to 1 */
-const look = ({ ahead, right, down }: Face, u: number, v: number, ask: Look): number => {
+const look = ({ ahead, right, down }: Face, u: number, v: number, ask: Radiance): number => {
   const length = Math.sqrt(1 + u * u + v * v)
   const x = ahead[0] + u * right[0] + v * down[0]
   const y = ahead[1] + u * right[1] + v * down[1]
@@ -37,7 +37,7 @@ export class CubeImage {
    * @param seen what is seen in a direction, a unit vector
    * @param fine how many looks each way a pixel in that direction needs: what it shows is their mean
    */
-  static painted(size: number, seen: Look, fine: Look = () => 1): CubeImage {
+  static painted(size: number, seen: Radiance, fine: Radiance = () => 1): CubeImage {
     const image = new CubeImage(size)
     let at = 0
     for (const face of FACES)

@@ -1,5 +1,5 @@
 /** What surfaces of some roughness mirror of all that is around them: GGX's lobe, seen from straight above as three.js does. */
-import { CubeImage, type Look } from './CubeImage.ts'
+import { CubeImage, type Radiance } from './CubeImage.ts'
 
 /** A ray around a direction: where it goes, how much it counts, and how often the picture is halved for pixels as wide as the ray. */
 interface Ray {
@@ -35,7 +35,7 @@ export const lobe = (roughness: number, count: number, size: number): Ray[] => {
 }
 
 /** What these rays gather around a direction. @param halves a picture, and halved again and again */
-export const prefilterEnvironment = (rays: readonly Ray[], halves: readonly CubeImage[]): Look => {
+export const prefilterEnvironment = (rays: readonly Ray[], halves: readonly CubeImage[]): Radiance => {
   const all = rays.reduce((sum, { weight }) => sum + weight, 0)
   // A ray as wide as between two pictures sees some of each.
   const parts = rays.flatMap(({ weight, halvings, ...way }) => {
@@ -64,7 +64,7 @@ const square = (x: number, y: number, z: number): [number, number, number] => {
 }
 
 /** What surfaces of this roughness gather where much of a coarse picture counts: all of it that is before them. */
-const washer = (roughness: number, coarse: CubeImage): Look => {
+const washer = (roughness: number, coarse: CubeImage): Radiance => {
   const alpha2 = roughness ** 4
   const { size, values } = coarse
   const ways = new Float32Array(3 * values.length)

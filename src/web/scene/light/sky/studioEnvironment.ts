@@ -1,7 +1,7 @@
 /** What light comes from where in three's white room of soft boxes: found by rays from its middle, so that nothing has to draw it. */
 import { BackSide, InstancedMesh, Matrix4, Mesh, MeshLambertMaterial, PointLight, Vector3, type Material, type Object3D } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
-import type { Look } from './CubeImage.ts'
+import type { Radiance } from './CubeImage.ts'
 
 /** A box as rays from the middle of the world meet it. */
 interface Box {
@@ -104,9 +104,9 @@ const LOOKS = 4
 
 export interface SoftRoom {
   /** How bright it is in a direction; a white page in good light is 1. */
-  seen: Look
+  seen: Radiance
   /** How many looks each way a pixel there needs: more where a light may end. */
-  fine: Look
+  fine: Radiance
 }
 
 export const studioEnvironment = (): SoftRoom => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Vector3 } from 'three'
-import { useLiveMoves, useShown } from '../../../scene/shown.ts'
+import { useLiveMoves, useShown } from '../../../scene/useShown.ts'
 import { useOwned } from '../../../scene/useOwned.ts'
 import { Outlines } from './Outlines.ts'
 import { outlinesOf } from '../../viewport/handlePlaces.ts'

@@ -43,17 +43,17 @@ const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: ()
 }
 
 /** Those that the shopper does not want to hear: here they can be taken back. */
-const Hushed = () => {
+const DismissedFindings = () => {
   const { t } = useTranslation('studio')
   const { advice } = useStudio()
-  const hushed = useAdvice((state) => state.hushed)
+  const dismissed = useAdvice((state) => state.dismissed)
   const words = useFindingWords()
-  if (hushed.length === 0) return null
+  if (dismissed.length === 0) return null
   return (
     <details className={styles.more} data-testid="advice-ignored">
-      <summary>{t('advising.ignored', { count: hushed.length })}</summary>
+      <summary>{t('advising.ignored', { count: dismissed.length })}</summary>
       <ul className={styles.list}>
-        {hushed.map((finding) => {
+        {dismissed.map((finding) => {
           const { title, about } = words(finding)
           return (
             <li key={finding.id} className={styles.hushed}>
@@ -61,7 +61,7 @@ const Hushed = () => {
                 {title}
                 {about && <span className={styles.quiet}>{about}</span>}
               </span>
-              <Button variant="quiet" aria-label={t('advising.heed.this', { title })} onPress={() => advice.heed(finding)}>
+              <Button variant="quiet" aria-label={t('advising.heed.this', { title })} onPress={() => advice.restore(finding)}>
                 {t('advising.heed')}
               </Button>
             </li>
@@ -112,8 +112,8 @@ const Options = () => {
 const Nothing = () => {
   const { t } = useTranslation('studio')
   const empty = useScene((state) => state.document.items.size === 0)
-  const hushed = useAdvice((state) => state.hushed.length > 0)
-  if (hushed) return <p className={styles.quiet}>{t('advising.quiet')}</p>
+  const dismissed = useAdvice((state) => state.dismissed.length > 0)
+  if (dismissed) return <p className={styles.quiet}>{t('advising.quiet')}</p>
   const key = empty ? 'advising.empty' : 'advising.fine'
   return (
     <EmptyState title={t(key)} level="h2">
@@ -124,11 +124,11 @@ const Nothing = () => {
 
 const AdvicePage = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const { advice } = session
+  const room = useStudio()
+  const { advice } = room
   useAdviser()
   const findings = useAdvice((state) => state.findings)
-  const looking = useAdvice((state) => state.looking)
+  const looking = useAdvice((state) => state.checking)
   const looked = useAdvice((state) => state.looked)
   const failed = useAdvice((state) => state.failed)
   const all = useAdvice((state) => state.all)
@@ -155,13 +155,13 @@ const AdvicePage = () => {
         </>
       )}
       {findings.length > 0 && (
-        <Checkbox className={styles.all ?? ''} isSelected={all} onChange={(on) => showAllInPlan(session, on)}>
+        <Checkbox className={styles.all ?? ''} isSelected={all} onChange={(on) => showAllInPlan(room, on)}>
           {t('advising.all')}
         </Checkbox>
       )}
       <Groups findings={findings} mended={() => page.current?.focus()} />
       {!failed && looked && findings.length === 0 && <Nothing />}
-      <Hushed />
+      <DismissedFindings />
       {!failed && <Options />}
     </section>
   )

@@ -54,7 +54,7 @@ interface Drawn {
   text: SVGElement
   disc: SVGElement
   /** Where what would mend it would stand, and the way there. */
-  mends: readonly { from: readonly PlanPoint[]; to: readonly PlanPoint[]; ghost: SVGElement; arrow: SVGElement }[]
+  fixes: readonly { from: readonly PlanPoint[]; to: readonly PlanPoint[]; ghost: SVGElement; arrow: SVGElement }[]
 }
 
 export interface Written {
@@ -113,7 +113,7 @@ export class AdvicePainter {
     Object.assign(group.dataset, { severity: finding.severity, strong: String(strong), finding: finding.id })
     const [area, way, measure] = [this.#make(group, 'path', 'area'), this.#make(group, 'path', 'way'), this.#make(group, 'path', 'measure')]
     area.style.fill = `url(#${this.#hatch}-${finding.severity})`
-    const mends = (mark.mend?.way === 'aside' ? mark.mend.outlines : []).map((outline) => ({
+    const fixes = (mark.mend?.way === 'aside' ? mark.mend.outlines : []).map((outline) => ({
       ...outline,
       ghost: this.#make(group, 'path', 'ghost'),
       arrow: this.#make(group, 'path', 'arrow'),
@@ -127,7 +127,7 @@ export class AdvicePainter {
     this.#make(disc, 'text').textContent = this.#written.number(number)
     const text = this.#make(group, 'text', 'length')
     text.textContent = strong ? this.#written.length(finding) : ''
-    return { mark, shape: shapeOf(finding.place), group, area, way, measure, text, disc, mends }
+    return { mark, shape: shapeOf(finding.place), group, area, way, measure, text, disc, fixes }
   }
 
   /** Where a point of the floor is in the view; undefined behind the camera. */
@@ -147,8 +147,8 @@ export class AdvicePainter {
     for (const drawn of this.#drawn) this.#place(drawn)
   }
 
-  #place({ mark: { strong }, shape, area, way, measure, text, disc, mends }: Drawn): void {
-    for (const { from, to, ghost, arrow } of mends) {
+  #place({ mark: { strong }, shape, area, way, measure, text, disc, fixes }: Drawn): void {
+    for (const { from, to, ghost, arrow } of fixes) {
       ghost.setAttribute('d', pathOf(to.map(this.#to), true))
       arrow.setAttribute('d', arrowPath(this.#to(middle(from)), this.#to(middle(to))))
     }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { showFinding } from '../../../editor/advice/showFinding.ts'
 import { useStudio } from '../../context.ts'
 import { useAdvice } from './useAdvice.ts'
-import { MendOffer } from './MendOffer.tsx'
+import { FixOffer } from './FixOffer.tsx'
 import { useFindingWords } from './useFindingWords.ts'
 import styles from './advice.module.css'
 
@@ -15,8 +15,8 @@ import styles from './advice.module.css'
 export const FindingCard = ({ finding, number, mended }: { finding: Finding; number: number; mended: () => void }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const session = useStudio()
-  const desk = session.advice
+  const room = useStudio()
+  const store = room.advice
   const chosen = useAdvice((state) => state.chosen === finding.id)
   const { title, sentence, why, source, about, leadsTo } = useFindingWords()(finding)
   const card = useRef<HTMLLIElement>(null)
@@ -29,18 +29,18 @@ export const FindingCard = ({ finding, number, mended }: { finding: Finding; num
     if (!element) return undefined
     const life = new AbortController()
     const { signal } = life
-    const unmark = () => desk.hover(null)
-    element.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && desk.hover(finding.id), { signal })
-    element.addEventListener('focusin', () => desk.hover(finding.id), { signal })
+    const unmark = () => store.hover(null)
+    element.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && store.hover(finding.id), { signal })
+    element.addEventListener('focusin', () => store.hover(finding.id), { signal })
     for (const end of ['pointerleave', 'focusout'] as const) element.addEventListener(end, unmark, { signal })
     return () => {
       life.abort()
       unmark()
     }
-  }, [desk, finding.id])
+  }, [store, finding.id])
   return (
     <li ref={card} className={styles.card} data-severity={finding.severity} data-chosen={chosen} data-rule={finding.rule}>
-      <button type="button" className={styles.press} aria-pressed={chosen} onClick={() => (chosen ? desk.look(null) : showFinding(session, finding))}>
+      <button type="button" className={styles.press} aria-pressed={chosen} onClick={() => (chosen ? store.look(null) : showFinding(room, finding))}>
         <span className={styles.number} aria-hidden="true">
           {format.number(number, 0)}
         </span>
@@ -51,13 +51,13 @@ export const FindingCard = ({ finding, number, mended }: { finding: Finding; num
         <span className={styles.why}>{why}</span>
         <span className={styles.source}>{source}</span>
       </button>
-      <MendOffer finding={finding} done={mended} />
+      <FixOffer finding={finding} done={mended} />
       <IconButton
         className={styles.ignore ?? ''}
         name={t('advising.ignore', { title })}
         icon={<EyeOff size={16} aria-hidden="true" />}
         placement="start"
-        onPress={() => desk.ignore(finding)}
+        onPress={() => store.ignore(finding)}
       />
     </li>
   )

@@ -11,10 +11,10 @@ import styles from './chip.module.css'
 const AFTER_OPENING = 1200
 
 /** Read out when the number of problems is another than it was; not when the room is opened. */
-const Told = () => {
+const ProblemCountStatus = () => {
   const { t } = useTranslation('studio')
   const region = useRef<HTMLSpanElement>(null)
-  const count = useAdvice((state) => (state.looked && !state.looking ? problemsIn(state) : null))
+  const count = useAdvice((state) => (state.looked && !state.checking ? problemsIn(state) : null))
   const before = useRef<number | null>(null)
   useEffect(() => {
     if (count === null) return
@@ -26,11 +26,11 @@ const Told = () => {
 
 export const ProblemsFound = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   useAdviser(AFTER_OPENING)
   const count = useAdvice(problemsIn)
   const hints = useAdvice(({ findings }) => findings.length) - count
-  const past = useLive((state) => state.looking !== null)
+  const past = useLive((state) => state.roomPreview !== null)
   return (
     <>
       {!past && count + hints > 0 && (
@@ -39,13 +39,13 @@ export const ProblemsFound = () => {
           className={styles.chip}
           data-severity={count > 0 ? 'problem' : 'hint'}
           data-testid="problems"
-          onClick={() => session.turnTo('advice')}
+          onClick={() => room.turnTo('advice')}
         >
           {count > 0 ? <TriangleAlert size={16} aria-hidden="true" /> : <Lightbulb size={16} aria-hidden="true" />}
           {count > 0 ? t('advising.found', { count }) : t('advising.found.hints', { count: hints })}
         </button>
       )}
-      <Told />
+      <ProblemCountStatus />
     </>
   )
 }

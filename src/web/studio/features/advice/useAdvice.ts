@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../context.ts'
-import type { AdviceDeskState } from '../../../editor/advice/AdviceStore.ts'
+import type { AdviceState } from '../../../editor/advice/AdviceStore.ts'
 
-export const useAdvice = <T>(select: (state: AdviceDeskState) => T): T => useStore(useStudio().advice.store, select)
+export const useAdvice = <T>(select: (state: AdviceState) => T): T => useStore(useStudio().advice.store, select)
 
 /** Keeps the adviser at work while this is shown. @param after milliseconds: what the room needs to open comes first */
 export const useAdviser = (after = 0): void => {

@@ -28,7 +28,7 @@ export const useLengthWords = () => {
 export const useFindingWords = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   const partName = usePartName()
   const cm = centimetres(format)
@@ -40,11 +40,11 @@ export const useFindingWords = () => {
   }
   const pieces = (ids: readonly string[]) =>
     ids.flatMap((id) => {
-      const item = session.document.items.get(id)
+      const item = room.document.items.get(id)
       return item ? [names.item(item.productId)] : []
     })
   const parts = (ids: readonly string[]) =>
-    ids.map((id) => partName({ kind: session.document.scene.objects.some((opening) => opening.id === id) ? 'opening' : 'wall', id }))
+    ids.map((id) => partName({ kind: room.document.scene.objects.some((opening) => opening.id === id) ? 'opening' : 'wall', id }))
   return (finding: Finding) => {
     const { rule, side, source, itemIds, partIds, leadsTo } = finding
     const about = pieces(itemIds)

@@ -6,12 +6,12 @@ import { useStudio } from '../../context.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
 import { useNames } from '../../words/useNames.ts'
 
-const ItemAtHome = ({ onClose }: DialogProps) => {
+const ItemArDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('handOver')
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   // Whatever becomes of it in the room while the dialog is open: this is what was chosen.
-  const [item] = useState(() => session.selected)
+  const [item] = useState(() => room.selected)
   if (!item) return null
   return (
     <SeeAtHome
@@ -21,4 +21,4 @@ const ItemAtHome = ({ onClose }: DialogProps) => {
     />
   )
 }
-export default ItemAtHome
+export default ItemArDialog

@@ -12,16 +12,16 @@ import { sendFirst } from './sendFirst.ts'
 import styles from './ar.module.css'
 
 /** Steps told, the last ones. */
-const TOLD = 4
+const STEPS_SHOWN = 4
 
 /** What was saved to the room since, not from this page: from the phone, most likely. */
 const News = ({ openedAt }: NewsProps) => {
   const { t } = useTranslation('handOver')
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   const userId = useSession()?.userId
-  const steps = useStore(session.sync.journal.store, (state) => state.steps)
-  const since = steps.filter(({ author, at }) => author.id === userId && at >= Date.parse(openedAt)).slice(-TOLD)
+  const steps = useStore(room.sync.remoteHistory.store, (state) => state.steps)
+  const since = steps.filter(({ author, at }) => author.id === userId && at >= Date.parse(openedAt)).slice(-STEPS_SHOWN)
   if (since.length === 0) return null
   return (
     <section className={styles.news} aria-live="polite" data-testid="ar-news">
@@ -38,17 +38,17 @@ const News = ({ openedAt }: NewsProps) => {
   )
 }
 
-const RoomAtHome = ({ onClose }: DialogProps) => {
+const RoomArDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('handOver')
-  const session = useStudio()
+  const room = useStudio()
   return (
     <SeeAtHome
       title={t('title.room')}
-      subject={{ about: 'room', projectId: session.projectId }}
-      ready={() => sendFirst(session)}
+      subject={{ about: 'room', projectId: room.projectId }}
+      ready={() => sendFirst(room)}
       onClose={onClose}
       News={News}
     />
   )
 }
-export default RoomAtHome
+export default RoomArDialog

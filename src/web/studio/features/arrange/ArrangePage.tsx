@@ -20,7 +20,7 @@ import styles from './arrange.module.css'
 
 /** Puts the question that was filled in, once the catalogue's part of it is here. */
 const useAsking = () => {
-  const session = useStudio()
+  const room = useStudio()
   const [form] = useForm()
   const products = useProducts()
   const document = useScene((state) => state.document)
@@ -28,9 +28,9 @@ const useAsking = () => {
   const kinds = form.task === 'tidy' ? [] : form.task === 'less' ? kindsHere(document, products) : kindsFor(document, question)
   const candidates = useCandidates(kinds)
   const ask = () => {
-    const { arranging } = session
-    session.room.mark(null)
-    session.room.hover(null)
+    const { arranging } = room
+    room.editState.mark(null)
+    room.editState.hover(null)
     if (form.task === 'tidy') arranging.tidy()
     else if (form.task !== 'less') arranging.ask(question, candidates.products)
     else if (form.budget !== null) {

@@ -83,26 +83,26 @@ const Wanted = ({ form, change }: Fields) => {
 
 const WallChoice = ({ form, change }: Fields) => {
   const { t } = useTranslation('arranging')
-  const { room } = useStudio()
+  const { editState } = useStudio()
   const walls = useScene(({ document }) => document.scene.room.walls)
   const chosen = walls.find(({ id }) => id === form.wallId)?.id ?? walls[0]?.id ?? ''
   useEffect(() => {
-    room.hover({ kind: 'wall', id: chosen })
-    return () => room.hover(null)
-  }, [room, chosen])
+    editState.hover({ kind: 'wall', id: chosen })
+    return () => editState.hover(null)
+  }, [editState, chosen])
   return <PlanChoice kind="wall" label={t('which.wall')} chosen={chosen} onChoose={({ id }) => change({ wallId: id })} />
 }
 
 const CornerChoice = ({ form, change }: Fields) => {
   const { t } = useTranslation('arranging')
-  const { room } = useStudio()
+  const { editState } = useStudio()
   const walls = useScene(({ document }) => document.scene.room.walls)
   const corner = Math.min(form.corner, walls.length - 1)
   const at = walls[corner]?.points[0]
   useEffect(() => {
-    room.mark(at ?? null)
-    return () => room.mark(null)
-  }, [room, at])
+    editState.mark(at ?? null)
+    return () => editState.mark(null)
+  }, [editState, at])
   return <PlanChoice kind="corner" label={t('which.corner')} chosen={String(corner)} onChoose={({ index }) => change({ corner: index })} />
 }
 

@@ -38,17 +38,17 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 export const proposalDrawer =
-  (session: EditedRoom): DrawProposal =>
+  (editedRoom: EditedRoom): DrawProposal =>
   async (arrangement, signal) => {
-    const furniture = viewportOf(session)?.furniture
+    const furniture = viewportOf(editedRoom)?.furniture
     if (!furniture) return null
-    const room = session.arranging.roomWith(arrangement)
-    const { products } = session.products.store.getState()
+    const room = editedRoom.arranging.roomWith(arrangement)
+    const { products } = editedRoom.products.store.getState()
     const items = drawnItemsOf(room, products)
     if (!(await within(MODELS_MS, furniture.load(items)))) return null
     // What a shopper does comes first: one picture a frame at most.
     await nextFrame()
-    const viewport = viewportOf(session)
+    const viewport = viewportOf(editedRoom)
     if (signal.aborted || !viewport) return null
     const camera = wholly(cornerViews(room.scene, placedItemsOf(room, products), WIDTH / HEIGHT)[0]!)
     const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, devicePixelRatio))

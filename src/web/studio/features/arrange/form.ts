@@ -106,9 +106,9 @@ export const changed = (form: Form, change: Partial<Form>, roomType: RoomType): 
 }
 
 const forms = new WeakMap<RoomStore, StoreApi<Form>>()
-export const formOf = (session: RoomStore): StoreApi<Form> => {
-  let form = forms.get(session)
-  if (!form) forms.set(session, (form = createStore(() => formAtFirst(session.document))))
+export const formOf = (room: RoomStore): StoreApi<Form> => {
+  let form = forms.get(room)
+  if (!form) forms.set(room, (form = createStore(() => formAtFirst(room.document))))
   return form
 }
 

@@ -14,14 +14,15 @@ export const useArrangeWords = () => {
   const { centimetres, number, price } = useFormat()
   const names = useNames()
   const partName = usePartName()
-  const session = useStudio()
+  const editedRoom = useStudio()
 
   const reason = ({ pieces, kept, reasons }: Arrangement, key: string): string => {
     const why = reasons.find((one) => one.key === key)
     if (!why) return ''
     const { goesBy, measured } = why
     const stays = 'key' in goesBy ? kept.find((one) => one.key === goesBy.key) : undefined
-    const host = 'key' in goesBy ? (pieces.find((piece) => piece.key === goesBy.key) ?? session.document.items.get(stays?.itemId ?? '')) : undefined
+    const host =
+      'key' in goesBy ? (pieces.find((piece) => piece.key === goesBy.key) ?? editedRoom.document.items.get(stays?.itemId ?? '')) : undefined
     const place =
       goesBy.kind === 'wall' || goesBy.kind === 'window'
         ? t(`reason.${goesBy.kind}`, { part: partName({ kind: goesBy.kind === 'wall' ? 'wall' : 'opening', id: goesBy.id }) })

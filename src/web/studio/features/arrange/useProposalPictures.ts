@@ -9,16 +9,16 @@ import { useArranging } from './useArranging.ts'
 
 /** Kept while the room is open, whatever page of the panel a shopper turns to. */
 const pictures = new WeakMap<EditedRoom, ProposalPictures>()
-const picturesOf = (session: EditedRoom): ProposalPictures => {
-  let made = pictures.get(session)
-  if (!made) pictures.set(session, (made = new ProposalPictures(proposalDrawer(session))))
+const picturesOf = (room: EditedRoom): ProposalPictures => {
+  let made = pictures.get(room)
+  if (!made) pictures.set(room, (made = new ProposalPictures(proposalDrawer(room))))
   return made
 }
 
 /** Pictures of the proposals, as far as they are drawn: they come once nothing better takes a proposal's place. */
 export const useProposalPictures = (): ReadonlyMap<Arrangement, ProposalPicture> => {
-  const session = useStudio()
-  const own = picturesOf(session)
+  const room = useStudio()
+  const own = picturesOf(room)
   const proposals = useArranging((state) => state.proposals)
   const searching = useArranging(({ busy }) => busy === 'propose')
   const document = useScene((state) => state.document)

@@ -9,7 +9,7 @@ import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Checkbox, NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { SHIPPING_RANGE } from '#contract/pricing/shipping.ts'
 import { useProducts, useScene } from '../../context.ts'
-import { Bar } from './BudgetBar.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
 import { billGroups, budgetOffers } from './bill.ts'
 import type { Budget } from './budget.ts'
 import { Suggestions } from './Suggestions.tsx'
@@ -124,7 +124,7 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
               <span>{t('budget.part', { total: price(total), budget: price(egp) })}</span>
               <strong data-over={left < 0}>{t(left < 0 ? 'budget.over' : 'budget.left', { money: price(Math.abs(left)) })}</strong>
             </p>
-            <Bar budget={budget} />
+            <BudgetBar budget={budget} />
             <p className={styles.quiet}>{t('budget.bar', { percent: percent(Math.round((total / egp) * 100)) })}</p>
           </div>
           <Checkbox isSelected={budget.hide} onChange={budget.setHide}>

@@ -9,15 +9,15 @@ import { Skeleton } from '../../../lib/ui/states.tsx'
 import { useMayEdit } from '../../context.ts'
 import { LoadingFallback } from '../../controls/LoadingFallback.tsx'
 import { late } from '../../../lib/ui/loading/lateParts.ts'
-import { Bar } from './BudgetBar.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
 import { useBudget, type Budget } from './budget.ts'
-import { PanelLost } from '../../controls/ChunkFailed.tsx'
+import { PanelFailed } from '../../controls/ChunkFailed.tsx'
 import styles from './budget.module.css'
 import { withWords } from '../../../lib/i18n/i18n.ts'
 
 const BudgetPanel = late(
   withWords(['catalogue', 'errors', 'shop', 'studio'], () => import('./BudgetPanel.tsx')),
-  PanelLost,
+  PanelFailed,
 )
 
 const useLabel = ({ total, left }: Budget): string => {
@@ -37,7 +37,7 @@ const Figures = ({ budget }: { budget: Budget }) => {
         {left === null ? t('top.total') : t(left < 0 ? 'budget.over' : 'budget.left', { money: price(Math.abs(left)) })}
       </span>
       <strong>{price(total)}</strong>
-      {left !== null && <Bar budget={budget} />}
+      {left !== null && <BudgetBar budget={budget} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export const Suggestions = ({ over }: { over: number }) => {
   const { t } = useTranslation('studio')
   const { price } = useFormat()
   const language = useLanguage()
-  const session = useStudio()
+  const room = useStudio()
   const products = useProducts()
   const document = useScene((state) => state.document)
   const { products: candidates, done, all } = useCandidates(kindsHere(document, products))
@@ -38,7 +38,7 @@ export const Suggestions = ({ over }: { over: number }) => {
                 aria-label={t('budget.swap', { item, other, money: price(toWire(saved)) })}
                 onPress={() =>
                   swapPieces(
-                    session,
+                    room,
                     items.map(({ id }) => id),
                     to,
                   )

@@ -21,15 +21,15 @@ export interface Budget {
 }
 
 const hiding = new WeakMap<RoomStore, StoreApi<{ hide: boolean }>>()
-const hidingOf = (session: RoomStore): StoreApi<{ hide: boolean }> => {
-  let store = hiding.get(session)
-  if (!store) hiding.set(session, (store = createStore(() => ({ hide: false }))))
+const hidingOf = (room: RoomStore): StoreApi<{ hide: boolean }> => {
+  let store = hiding.get(room)
+  if (!store) hiding.set(room, (store = createStore(() => ({ hide: false }))))
   return store
 }
 
 export const useBudget = (): Budget => {
-  const session = useStudio()
-  const store = hidingOf(session)
+  const room = useStudio()
+  const store = hidingOf(room)
   const { hide } = useStore(store)
   const document = useScene((state) => state.document)
   // A room that was kept on this machine before rooms had budgets has none.
@@ -40,7 +40,7 @@ export const useBudget = (): Budget => {
     total,
     left: egp === null ? null : lessOnWire(egp, total),
     hide: hide && egp !== null,
-    setEgp: (next) => setBudget(session, next),
+    setEgp: (next) => setBudget(room, next),
     setHide: (next) => store.setState({ hide: next }),
   }
 }

@@ -16,7 +16,7 @@ import { useBudget } from '../budget/budget.ts'
 import { keepBrowsing, keptBrowsing } from './browsing.ts'
 import { FilterArea } from './FilterArea.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import { Shelf } from './RecentProducts.tsx'
+import { RecentProducts } from './RecentProducts.tsx'
 import { useFound } from './useFound.ts'
 import styles from './catalogue.module.css'
 
@@ -120,7 +120,7 @@ export const Catalogue = ({ onTaken, onSearch }: Props) => {
       </div>
       <div ref={list} className={styles.list} aria-busy={found.isBusy}>
         {filtering && <FilterArea browsing={browsing} facets={found.facets} budget={budget} onChange={browse} />}
-        {!narrowed && !wished && !filtering && <Shelf onTaken={onTaken} />}
+        {!narrowed && !wished && !filtering && <RecentProducts onTaken={onTaken} />}
         <p className={styles.found} role="status">
           {(narrowed || wished) && found.products.length > 0 && t('count', { ns: 'browse', count: found.total })}
         </p>

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import { productName } from '../../../editor/store/products.ts'
-import { recent } from '../../../editor/store/recent.ts'
+import { recent } from '../../../editor/store/recentProducts.ts'
 import { ProductFace } from './ProductFace.tsx'
 import { useTaking } from './useTaking.ts'
 import styles from './catalogue.module.css'
@@ -31,12 +31,12 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
   )
 }
 
-export const Shelf = ({ onTaken }: { onTaken: () => void }) => {
+export const RecentProducts = ({ onTaken }: { onTaken: () => void }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const products = useProducts()
   const ids = useStore(recent, (state) => state.ids)
-  useEffect(() => void session.products.ensure(ids), [session, ids])
+  useEffect(() => void room.products.ensure(ids), [room, ids])
   const known = ids.flatMap((id) => products.get(id) ?? [])
   if (known.length === 0) return null
   return (

@@ -27,13 +27,13 @@ const picture = (product: Product): HTMLImageElement => {
 }
 
 /** Follows the pointer until it is let go or lost. */
-const follow = (session: EditedRoom, product: Product) => {
-  startPlacing(session, product, 'release')
+const follow = (room: EditedRoom, product: Product) => {
+  startPlacing(room, product, 'release')
   const image = picture(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {
-    const { gestures } = session
-    const area = areaOf(session)
-    const viewport = viewportOf(session)
+    const { gestures } = room
+    const area = areaOf(room)
+    const viewport = viewportOf(room)
     if (gestures.gesture.kind !== 'placing') {
       // Esc has put it away.
       end()
@@ -43,8 +43,8 @@ const follow = (session: EditedRoom, product: Product) => {
     image.style.top = `${event.clientY}px`
     const over = area !== undefined && viewport !== undefined && isOver(area, event)
     image.hidden = over
-    if (over) session.gestures.dispatch({ type: 'move', touch: touchAt(session, viewport, area, event) })
-    else session.gestures.dispatch({ type: 'leave' })
+    if (over) room.gestures.dispatch({ type: 'move', touch: touchAt(room, viewport, area, event) })
+    else room.gestures.dispatch({ type: 'leave' })
     return over ? 'over' : 'beside'
   }
   const end = () => {
@@ -54,14 +54,14 @@ const follow = (session: EditedRoom, product: Product) => {
     window.removeEventListener('pointercancel', lost)
   }
   const up = (event: PointerEvent) => {
-    const area = areaOf(session)
-    const viewport = viewportOf(session)
-    if (place(event) === 'over' && area && viewport) session.gestures.dispatch({ type: 'up', touch: touchAt(session, viewport, area, event) })
-    else session.gestures.dispatch({ type: 'cancel' })
+    const area = areaOf(room)
+    const viewport = viewportOf(room)
+    if (place(event) === 'over' && area && viewport) room.gestures.dispatch({ type: 'up', touch: touchAt(room, viewport, area, event) })
+    else room.gestures.dispatch({ type: 'cancel' })
     end()
   }
   const lost = () => {
-    session.gestures.dispatch({ type: 'cancel' })
+    room.gestures.dispatch({ type: 'cancel' })
     end()
   }
   window.addEventListener('pointermove', place)
@@ -87,7 +87,7 @@ const watch = (from: { x: number; y: number }, onDrag: () => void) => {
 }
 
 export const useCardDrag = (product: Product, enabled: boolean) => {
-  const session = useStudio()
+  const room = useStudio()
   const dragged = useRef(false)
   return {
     /** Whether the click that follows belongs to a drag. */
@@ -100,7 +100,7 @@ export const useCardDrag = (product: Product, enabled: boolean) => {
         if (!enabled || event.button !== 0 || event.pointerType === 'touch') return
         watch({ x: event.clientX, y: event.clientY }, () => {
           dragged.current = true
-          follow(session, product)
+          follow(room, product)
         })
       },
       onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),

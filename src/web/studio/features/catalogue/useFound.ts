@@ -34,7 +34,7 @@ export interface Found {
 const NOTHING = () => undefined
 
 const useCatalogue = (browsing: Browsing, most: number | null): Found => {
-  const session = useStudio()
+  const room = useStudio()
   const typed = useDeferredValue(browsing.search?.trim() ?? '')
   const found = useInfiniteQuery(productsQuery({ limit: PAGE, ...asked(browsing, typed, most) }))
   const pages = found.data?.pages
@@ -44,7 +44,7 @@ const useCatalogue = (browsing: Browsing, most: number | null): Found => {
     () => first?.nearest && { ...first.nearest, products: first.nearest.products.filter(({ category }) => CATEGORIES[category] !== 'openings') },
     [first],
   )
-  useEffect(() => session.products.add(nearest?.products ?? products), [session, products, nearest])
+  useEffect(() => room.products.add(nearest?.products ?? products), [room, products, nearest])
   return {
     products,
     total: first?.pagination.total ?? products.length,
@@ -62,13 +62,13 @@ const useCatalogue = (browsing: Browsing, most: number | null): Found => {
 }
 
 const useWished = (browsing: Browsing, most: number | null): Found => {
-  const session = useStudio()
+  const room = useStudio()
   const known = useProducts()
   const account = useSession()
   const { kept, waiting } = useWishlist()
   const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => waiting.get(id) !== false)
   const wanted = ids.join(' ')
-  useEffect(() => void session.products.ensure(wanted.split(' ').filter(Boolean)), [session, wanted])
+  useEffect(() => void room.products.ensure(wanted.split(' ').filter(Boolean)), [room, wanted])
   const products = amongWished(
     wanted.split(' ').flatMap((id) => known.get(id) ?? []),
     browsing,

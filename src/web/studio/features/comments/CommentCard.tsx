@@ -21,8 +21,8 @@ const keepIn = (at: number, length: number, whole: number): number => Math.max(E
 
 export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const board = session.sync.comments
+  const room = useStudio()
+  const board = room.sync.comments
   const view = useScene((state) => state.view)
   const comments = useComments((state) => state.comments)
   const open = useComments((state) => state.open)
@@ -39,7 +39,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
       const at = camerasOf(view)
         .map((cameraName) => viewport.projection.projectVisible(place, cameraName))
         .find((point) => point !== undefined)
-      const area = areaOf(session)
+      const area = areaOf(room)
       if (!area) return
       // A place that is out of the picture keeps its card where it was.
       const point = at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 }
@@ -51,7 +51,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
     }
     put()
     return viewport.watchFrames(put)
-  }, [viewport, session, view, place])
+  }, [viewport, room, view, place])
   useEffect(() => {
     if (open.length > 0) {
       card.current?.focus({ preventScroll: true })
@@ -66,8 +66,8 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
   const close = useCallback(() => {
     board.show([])
     board.write(null)
-    session.picture.area?.focus({ preventScroll: true })
-  }, [board, session])
+    room.display.area?.focus({ preventScroll: true })
+  }, [board, room])
   useEscape(card, close, isOpen)
 
   if (!isOpen) return null

@@ -78,7 +78,7 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
 
 /** Everything of comments that lies over the canvas. Nothing while an earlier version is looked at: they are about the room of now. */
 export const CommentPins = ({ viewport }: { viewport: RoomViewport }) => {
-  const looking = useLive((state) => state.looking !== null)
+  const looking = useLive((state) => state.roomPreview !== null)
   const pins = useComments((state) => state.pins)
   if (looking) return null
   return (

@@ -40,8 +40,8 @@ const useReading = () => {
 
 const CommentsPage = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const board = session.sync.comments
+  const room = useStudio()
+  const board = room.sync.comments
   const comments = useComments((state) => state.comments)
   const reading = useComments((state) => state.reading)
   const mayComment = useComments((state) => state.mayComment)
@@ -73,7 +73,7 @@ const CommentsPage = () => {
         <ol className={styles.list}>
           {comments.map((comment) => (
             <li key={comment.id}>
-              <Remark comment={comment} fresh={isFresh(comment)} onShow={comment.position ? () => lookAtPlace(session, comment) : undefined} />
+              <Remark comment={comment} fresh={isFresh(comment)} onShow={comment.position ? () => lookAtPlace(room, comment) : undefined} />
             </li>
           ))}
         </ol>

@@ -43,12 +43,12 @@ const listenToPresses = (area: HTMLElement, onPress: (at: { x: number; y: number
   return () => life.abort()
 }
 
-const listen = (session: EditedRoom, viewport: RoomViewport, area: HTMLElement): (() => void) => {
+const listen = (room: EditedRoom, viewport: RoomViewport, area: HTMLElement): (() => void) => {
   area.dataset.commenting = ''
   const stop = listenToPresses(area, (at) => {
-    const position = placeUnder(session, viewport, at)
-    if (position) session.sync.comments.write({ position })
-    else session.tell({ about: 'comment-nowhere' })
+    const position = placeUnder(room, viewport, at)
+    if (position) room.sync.comments.write({ position })
+    else room.notify({ about: 'comment-nowhere' })
   })
   return () => {
     delete area.dataset.commenting
@@ -58,17 +58,17 @@ const listen = (session: EditedRoom, viewport: RoomViewport, area: HTMLElement):
 
 export const PlacingComment = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const placing = useComments((state) => state.placing)
   useEffect(() => {
-    const area = placing ? areaOf(session) : undefined
-    return area && listen(session, viewport, area)
-  }, [placing, session, viewport])
+    const area = placing ? areaOf(room) : undefined
+    return area && listen(room, viewport, area)
+  }, [placing, room, viewport])
   if (!placing) return null
   return (
     <div className={styles.placing} role="status" data-own-pointer data-testid="comment-placing">
       <span>{t('comments.placing')}</span>
-      <Button onPress={() => session.sync.comments.place(false)}>{t('comments.placing.stop')}</Button>
+      <Button onPress={() => room.sync.comments.place(false)}>{t('comments.placing.stop')}</Button>
     </div>
   )
 }

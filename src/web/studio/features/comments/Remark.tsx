@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { useStudio } from '../../context.ts'
-import { useMoments } from '../history/moments.ts'
+import { useMomentFormat } from '../history/moments.ts'
 import { useAuthorName, useMayRemove } from './useComments.ts'
 import styles from './comments.module.css'
 
@@ -16,7 +16,7 @@ const focusFirst = (element: HTMLElement | null): void => element?.querySelector
 export const Remark = ({ comment, fresh = false, onShow }: { comment: Comment; fresh?: boolean; onShow?: (() => void) | undefined }) => {
   const { t } = useTranslation('studio')
   const { comments } = useStudio().sync
-  const { moment } = useMoments()
+  const { moment } = useMomentFormat()
   const name = useAuthorName()
   const mayRemove = useMayRemove()
   const [asking, setAsking] = useState(false)

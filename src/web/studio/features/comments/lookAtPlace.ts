@@ -5,14 +5,14 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 const AROUND = 0.6
 
 /** Brings a comment's place into the picture and opens it there. */
-export const lookAtPlace = (session: Pick<EditedRoom, 'picture' | 'sync'>, { id, position }: Comment): void => {
+export const lookAtPlace = (room: Pick<EditedRoom, 'display' | 'sync'>, { id, position }: Comment): void => {
   if (!position) return
-  session.picture.viewport?.framePlace(
+  room.display.viewport?.framePlace(
     [
       { ...position, y: position.y - AROUND },
       { ...position, y: position.y + AROUND },
     ],
     AROUND,
   )
-  session.sync.comments.show([id])
+  room.sync.comments.show([id])
 }

@@ -3,25 +3,25 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { areaOf, viewportOf } from '../../viewport/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
-import { ModelOutput } from './ModelExport.tsx'
-import { PictureOutput } from './ImageExport.tsx'
-import { SheetOutput } from './PdfExport.tsx'
+import { ModelExport } from './ModelExport.tsx'
+import { ImageExport } from './ImageExport.tsx'
+import { PdfExport } from './PdfExport.tsx'
 import styles from './export.module.css'
 
-const OutputDialog = ({ onClose }: { onClose: () => void }) => {
+const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const viewport = viewportOf(session)
-  const { projectId } = session
-  const area = areaOf(session)
+  const room = useStudio()
+  const viewport = viewportOf(room)
+  const { projectId } = room
+  const area = areaOf(room)
   return (
     <Dialog wide isOpen onClose={onClose} title={t('output.title')}>
       <div className={styles.parts}>
-        {viewport && area && <PictureOutput viewport={viewport} area={area} />}
-        <SheetOutput projectId={projectId} />
-        <ModelOutput />
+        {viewport && area && <ImageExport viewport={viewport} area={area} />}
+        <PdfExport projectId={projectId} />
+        <ModelExport />
       </div>
     </Dialog>
   )
 }
-export default OutputDialog
+export default ExportDialog

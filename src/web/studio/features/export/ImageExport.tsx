@@ -9,9 +9,9 @@ import { Segmented } from '../../../lib/ui/forms/choices.tsx'
 import { Notice } from '../../../lib/ui/states.tsx'
 import { useStudio } from '../../context.ts'
 import { copy, mayCopy, mayShare, save } from '../../../lib/ui/device/handOver.ts'
-import { PICTURE_SHAPES, PICTURE_SIZES, pictureExtent, type PictureShape, type PictureSize } from '../../viewport/capture/imageSize.ts'
-import { mayReshape, shapeOf, STANDS, takePicture, type Ground, type PictureWish, type Stand } from './exportImage.ts'
-import { usePictureName } from './useImageName.ts'
+import { IMAGE_SHAPES, IMAGE_SIZES, imageExtent, type ImageShape, type ImageSize } from '../../viewport/capture/imageSize.ts'
+import { mayReshape, shapeOf, VIEWPOINTS, exportImage, type Background, type ImageOptions, type Viewpoint } from './exportImage.ts'
+import { useImageName } from './useImageName.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { Progress } from './Progress.tsx'
 import { usePassOn } from './usePassOn.ts'
@@ -33,21 +33,21 @@ interface Props {
 
 /** Takes pictures of what is on viewport. */
 const useCamera = ({ viewport, area }: Props) => {
-  const session = useStudio()
+  const room = useStudio()
   const { metres } = useFormat()
-  return (wish: Pick<PictureWish, 'stand' | 'shape' | 'size' | 'ground'> & Partial<PictureWish>) =>
-    takePicture(viewport, area, { document: session.shownDocument, products: session.products.store.getState().products, metres, ...wish })
+  return (wish: Pick<ImageOptions, 'viewpoint' | 'shape' | 'size' | 'background'> & Partial<ImageOptions>) =>
+    exportImage(viewport, area, { document: room.shownDocument, products: room.products.store.getState().products, metres, ...wish })
 }
 
-/** The picture as it was chosen, on a clear ground: what the choice of ground is shown with. */
-const usePreview = (props: Props, stand: Stand, shape: PictureShape): string | null | undefined => {
+/** The picture as it was chosen, on a clear background: the preview of the chosen background. */
+const usePreview = (props: Props, viewpoint: Viewpoint, shape: ImageShape): string | null | undefined => {
   const take = useCamera(props)
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {
     let made: string | undefined
     let gone = false
     const look = async () => {
-      const blob = await take({ stand, shape, size: 'screen', ground: 'clear' }).catch(() => null)
+      const blob = await take({ viewpoint, shape, size: 'screen', background: 'clear' }).catch(() => null)
       if (gone) return
       made = blob ? URL.createObjectURL(blob) : undefined
       setUrl(made ?? null)
@@ -58,32 +58,32 @@ const usePreview = (props: Props, stand: Stand, shape: PictureShape): string | n
       if (made !== undefined) URL.revokeObjectURL(made)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the view under the dialog does not change
-  }, [stand, shape])
+  }, [viewpoint, shape])
   return url
 }
 
 /** The browser, or its user, does not let the page do that. */
 const isRefusal = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotAllowedError'
 
-export const PictureOutput = (props: Props) => {
+export const ImageExport = (props: Props) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
-  const session = useStudio()
-  const [stand, setStand] = useState<Stand>('eye')
-  const [shape, setShape] = useState<PictureShape>('screen')
-  const preview = usePreview(props, stand, shape)
+  const room = useStudio()
+  const [viewpoint, setViewpoint] = useState<Viewpoint>('eye')
+  const [shape, setShape] = useState<ImageShape>('screen')
+  const preview = usePreview(props, viewpoint, shape)
   const take = useCamera(props)
-  const [size, setSize] = useState<PictureSize>('double')
-  const [ground, setGround] = useState<Ground>('plaster')
+  const [size, setSize] = useState<ImageSize>('double')
+  const [background, setBackground] = useState<Background>('plaster')
   const task = useTask()
-  const base = shapeOf(props.viewport, props.area.getBoundingClientRect(), { stand, shape })
-  const { width, height } = pictureExtent(base, Math.max(1, devicePixelRatio), size)
-  const reshapes = stand === 'eye' || mayReshape(props.viewport)
-  const name = usePictureName(stand, reshapes ? shape : 'screen')
-  const draw = (at: Pick<PictureWish, 'onProgress' | 'signal'>) => take({ stand, shape, size, ground, ...at })
-  const file = async (at: Pick<PictureWish, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
-  // Another view, shape, size or ground is another picture.
-  const passOn = usePassOn(`${stand} ${shape} ${size} ${ground}`)
+  const base = shapeOf(props.viewport, props.area.getBoundingClientRect(), { viewpoint, shape })
+  const { width, height } = imageExtent(base, Math.max(1, devicePixelRatio), size)
+  const reshapes = viewpoint === 'eye' || mayReshape(props.viewport)
+  const name = useImageName(viewpoint, reshapes ? shape : 'screen')
+  const draw = (at: Pick<ImageOptions, 'onProgress' | 'signal'>) => take({ viewpoint, shape, size, background, ...at })
+  const file = async (at: Pick<ImageOptions, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
+  // Another view, shape, size or background is another picture.
+  const passOn = usePassOn(`${viewpoint} ${shape} ${size} ${background}`)
   const deeds = {
     save: () =>
       task.run(async (at) => {
@@ -92,11 +92,11 @@ export const PictureOutput = (props: Props) => {
         return t('output.done.save', { name: made.name })
       }),
     copy: () => task.run(async (at) => copy(draw(at)).then(() => t('output.done.copy'))),
-    share: () => task.run((at) => passOn(session.document.project.name, () => file(at))),
+    share: () => task.run((at) => passOn(room.document.project.name, () => file(at))),
   }
   return (
     <section className={styles.part} aria-labelledby="output-picture">
-      <div className={styles.preview} data-ground={ground} data-testid="output-preview">
+      <div className={styles.preview} data-ground={background} data-testid="output-preview">
         {preview && <img src={preview} alt={t('output.preview')} />}
         {preview === null && <p>{t(hasWebGl() ? 'output.preview.none' : 'output.none')}</p>}
       </div>
@@ -104,25 +104,30 @@ export const PictureOutput = (props: Props) => {
         <h3 id="output-picture">{t('output.picture')}</h3>
         <p className={styles.about}>{t('output.picture.about')}</p>
         <div className={styles.choices}>
-          <Choice label={t('output.stand')} value={stand} onChange={setStand} options={STANDS.map((id) => ({ id, name: t(`output.stand.${id}`) }))} />
+          <Choice
+            label={t('output.stand')}
+            value={viewpoint}
+            onChange={setViewpoint}
+            options={VIEWPOINTS.map((id) => ({ id, name: t(`output.stand.${id}`) }))}
+          />
           {reshapes && (
             <Choice
               label={t('output.shape')}
               value={shape}
               onChange={setShape}
-              options={PICTURE_SHAPES.map((id) => ({ id, name: id === 'screen' ? t('output.shape.screen') : id }))}
+              options={IMAGE_SHAPES.map((id) => ({ id, name: id === 'screen' ? t('output.shape.screen') : id }))}
             />
           )}
           <Choice
             label={t('output.size')}
             value={size}
             onChange={setSize}
-            options={PICTURE_SIZES.map((id) => ({ id, name: t(`output.size.${id}`) }))}
+            options={IMAGE_SIZES.map((id) => ({ id, name: t(`output.size.${id}`) }))}
           />
           <Choice
             label={t('output.ground')}
-            value={ground}
-            onChange={setGround}
+            value={background}
+            onChange={setBackground}
             options={(['plaster', 'clear'] as const).map((id) => ({ id, name: t(`output.ground.${id}`) }))}
           />
         </div>

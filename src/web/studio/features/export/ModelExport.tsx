@@ -16,19 +16,19 @@ import styles from './export.module.css'
 const missingIn = (failure: unknown): number =>
   failure instanceof Error && 'count' in failure && typeof failure.count === 'number' ? failure.count : 0
 
-export const ModelOutput = () => {
+export const ModelExport = () => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const session = useStudio()
+  const room = useStudio()
   const [ceiling, setCeiling] = useState(false)
   const task = useTask()
   const make = async (at: TaskReport) => {
     // What puts files together is as large as the studio: read when it is wanted.
     const { exportRoom } = await import('./model/exportRoom.ts')
-    const { name } = session.document.project
+    const { name } = room.document.project
     const bytes = await exportRoom({
-      document: session.shownDocument,
-      products: session.products.store.getState().products,
+      document: room.shownDocument,
+      products: room.products.store.getState().products,
       name,
       nameOf: (product) => productName(product, language),
       ceiling,

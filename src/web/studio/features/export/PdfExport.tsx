@@ -19,7 +19,7 @@ import styles from './export.module.css'
 const PDF = 'application/pdf'
 
 /** The sheet: the service makes a PDF of it, and it is a page of its own that the browser prints. */
-export const SheetOutput = ({ projectId }: { projectId: string }) => {
+export const PdfExport = ({ projectId }: { projectId: string }) => {
   const { t } = useTranslation('studio')
   const { document: room } = useStudio()
   const saved = useLive(({ sync }) => sync.at === 'saved')

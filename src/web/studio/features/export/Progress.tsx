@@ -28,8 +28,8 @@ export const Progress = ({ task, words, uncounted = false }: Props) => {
           </Button>
         </div>
       )}
-      <p role="status" className={styles.told}>
-        {task.told}
+      <p role="status" className={styles.message}>
+        {task.message}
       </p>
     </>
   )

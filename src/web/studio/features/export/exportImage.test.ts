@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bake, laidOut } from '#models/shell/bake.ts'
 import { partOfDay } from '../../../editor/actions/room/light.ts'
-import { fovInShape, inShape, pictureExtent, tilesOf } from '../../viewport/capture/imageSize.ts'
+import { fovInShape, inShape, imageExtent, tilesOf } from '../../viewport/capture/imageSize.ts'
 
 test('4K is 3840 pixels along the longer side; the others follow the screen', () => {
-  expect(pictureExtent({ width: 1440, height: 900 }, 1.5, '4k')).toEqual({ width: 3840, height: 2400 })
-  expect(pictureExtent({ width: 390, height: 844 }, 3, '4k')).toEqual({ width: 1774, height: 3840 })
-  expect(pictureExtent({ width: 1440, height: 900 }, 2, 'screen')).toEqual({ width: 2880, height: 1800 })
-  expect(pictureExtent({ width: 5000, height: 100 }, 2, 'double').width).toBe(8192)
+  expect(imageExtent({ width: 1440, height: 900 }, 1.5, '4k')).toEqual({ width: 3840, height: 2400 })
+  expect(imageExtent({ width: 390, height: 844 }, 3, '4k')).toEqual({ width: 1774, height: 3840 })
+  expect(imageExtent({ width: 1440, height: 900 }, 2, 'screen')).toEqual({ width: 2880, height: 1800 })
+  expect(imageExtent({ width: 5000, height: 100 }, 2, 'double').width).toBe(8192)
 })
 
 test('tiles cover the picture once', () => {
@@ -46,8 +46,8 @@ test('a picture of another shape has the canvas’s longer side, and 4K is 3840 
   const canvas = { width: 1440, height: 900 }
   expect(inShape(canvas, 'screen')).toEqual(canvas)
   expect(inShape(canvas, '4:5')).toEqual({ width: 1152, height: 1440 })
-  expect(pictureExtent(inShape(canvas, '9:16'), 1, '4k')).toEqual({ width: 2160, height: 3840 })
-  expect(pictureExtent(inShape({ width: 390, height: 844 }, '16:9'), 2, '4k')).toEqual({ width: 3840, height: 2160 })
+  expect(imageExtent(inShape(canvas, '9:16'), 1, '4k')).toEqual({ width: 2160, height: 3840 })
+  expect(imageExtent(inShape({ width: 390, height: 844 }, '16:9'), 2, '4k')).toEqual({ width: 3840, height: 2160 })
 })
 
 test('a picture of another shape shows no less of the room than the screen, to either side, up and down', () => {

@@ -12,22 +12,22 @@ import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { Photo } from '../../../editor/store/shown.ts'
 import type { CameraView } from '../../../editor/store/views.ts'
 import { paintPlan } from './paintPlan.ts'
-import { eyeCamera } from '../../viewport/capture/roomCamera.ts'
-import { fovInShape, inShape, pictureExtent, tilesOf, type Extent, type PictureShape, type PictureSize } from '../../viewport/capture/imageSize.ts'
+import { roomCamera } from '../../viewport/capture/roomCamera.ts'
+import { fovInShape, inShape, imageExtent, tilesOf, type Extent, type ImageShape, type ImageSize } from '../../viewport/capture/imageSize.ts'
 
-export type Ground = 'plaster' | 'clear'
+export type Background = 'plaster' | 'clear'
 /** The page's ground in the light: a picture that is passed on does not follow the theme that it was taken in. */
 const PLASTER = '#FAF7F2'
 
 /** From where: as it is on the screen, or from the eyes of someone who stands in the room. */
-export const STANDS = ['eye', 'seen'] as const
-export type Stand = (typeof STANDS)[number]
+export const VIEWPOINTS = ['eye', 'seen'] as const
+export type Viewpoint = (typeof VIEWPOINTS)[number]
 
-export interface PictureWish {
-  stand: Stand
-  shape: PictureShape
-  size: PictureSize
-  ground: Ground
+export interface ImageOptions {
+  viewpoint: Viewpoint
+  shape: ImageShape
+  size: ImageSize
+  background: Background
   document: RoomDocument
   products: ReadonlyMap<string, Product>
   /** A length on the plan as words. */
@@ -48,7 +48,7 @@ interface Picture {
   scale: number
 }
 
-const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: OrthographicCamera, { document, products, metres }: PictureWish): void => {
+const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: OrthographicCamera, { document, products, metres }: ImageOptions): void => {
   const on = window.document.createElement('canvas')
   on.width = Math.round(pane.width * scale)
   on.height = Math.round(pane.height * scale)
@@ -66,12 +66,12 @@ const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: Orthographi
   ctx.drawImage(on, Math.round(pane.x * scale), Math.round(pane.y * scale))
 }
 
-const drawEye = async (
+const drawViewpoint = async (
   { ctx, scale }: Picture,
   viewport: RoomViewport,
   pane: CameraView,
   camera: PerspectiveCamera,
-  { signal }: PictureWish,
+  { signal }: ImageOptions,
   onTile: (done: number, of: number) => void,
   photo?: Photo,
 ): Promise<void> => {
@@ -111,10 +111,10 @@ interface Taken {
 }
 
 /** What is drawn, with what. */
-const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { stand, shape, document, products }: PictureWish): Taken[] => {
+const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { viewpoint, shape, document, products }: ImageOptions): Taken[] => {
   const whole: CameraView = { cameraName: '3d', x: 0, y: 0, ...base }
-  if (stand === 'eye') {
-    const camera = eyeCamera(document, products, base.width / base.height)
+  if (viewpoint === 'eye') {
+    const camera = roomCamera(document, products, base.width / base.height)
     if (camera) return [{ pane: whole, camera, photo: { from: camera.position.clone() } }]
   }
   const { views } = viewport.rig
@@ -129,17 +129,17 @@ const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { stand, 
 }
 
 /** The picture's shape, CSS pixels, for a canvas that is so large. */
-export const shapeOf = (viewport: RoomViewport, canvas: Extent, { stand, shape }: Pick<PictureWish, 'stand' | 'shape'>): Extent =>
-  inShape(canvas, stand === 'eye' || mayReshape(viewport) ? shape : 'screen')
+export const shapeOf = (viewport: RoomViewport, canvas: Extent, { viewpoint, shape }: Pick<ImageOptions, 'viewpoint' | 'shape'>): Extent =>
+  inShape(canvas, viewpoint === 'eye' || mayReshape(viewport) ? shape : 'screen')
 
 /**
  * @returns a PNG of the room as it is wished
  * @throws NothingToDraw; AbortError when `signal` says so
  */
-export const takePicture = async (viewport: RoomViewport, area: HTMLElement, wish: PictureWish): Promise<Blob> => {
+export const exportImage = async (viewport: RoomViewport, area: HTMLElement, wish: ImageOptions): Promise<Blob> => {
   const { width, height } = area.getBoundingClientRect()
   const base = shapeOf(viewport, { width, height }, wish)
-  const extent = pictureExtent(base, Math.max(1, devicePixelRatio), wish.size)
+  const extent = imageExtent(base, Math.max(1, devicePixelRatio), wish.size)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, extent)
   const ctx = canvas.getContext('2d')
@@ -149,12 +149,12 @@ export const takePicture = async (viewport: RoomViewport, area: HTMLElement, wis
   await viewport.wholly(async () => {
     for (const [i, { pane, camera, photo }] of all.entries()) {
       if ('isPerspectiveCamera' in camera)
-        await drawEye(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), photo)
+        await drawViewpoint(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), photo)
       else drawPlan(picture, pane, camera, wish)
     }
   })
   wish.signal?.throwIfAborted()
-  if (wish.ground === 'plaster') {
+  if (wish.background === 'plaster') {
     ctx.globalCompositeOperation = 'destination-over'
     ctx.fillStyle = PLASTER
     ctx.fillRect(0, 0, extent.width, extent.height)

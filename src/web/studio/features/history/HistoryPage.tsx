@@ -11,14 +11,14 @@ import { HISTORY } from '../../../editor/store/scene.ts'
 import { timelineOf, type OthersRow, type OwnRow } from '../../../editor/store/timeline.ts'
 import { usePersonName } from '../../words/usePersonName.ts'
 import { useNames } from '../../words/useNames.ts'
-import { useMoments } from './moments.ts'
+import { useMomentFormat } from './moments.ts'
 import styles from './history.module.css'
 
 const OwnStep = ({ row: { step, ahead, current, can } }: { row: OwnRow }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
-  const { time } = useMoments()
+  const { time } = useMomentFormat()
   const name = names.step(step.name)
   const remark = can === 'whole' ? (ahead ? t('history.undone') : null) : t(`history.${can}`)
   const Icon = ahead ? CornerUpRight : CornerUpLeft
@@ -33,7 +33,7 @@ const OwnStep = ({ row: { step, ahead, current, can } }: { row: OwnRow }) => {
         aria-label={[current ? t('history.now') : t(ahead ? 'history.forth' : 'history.back', { step: name }), current && name, time(step.at), remark]
           .filter(Boolean)
           .join(t('advising.comma'))}
-        onClick={() => travelTo(session, step.id)}
+        onClick={() => travelTo(room, step.id)}
       >
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>
@@ -51,7 +51,7 @@ const OthersStep = ({ row: { step } }: { row: OthersRow }) => {
   const { t } = useTranslation('studio')
   const personName = usePersonName()
   const names = useNames()
-  const { time } = useMoments()
+  const { time } = useMomentFormat()
   const own = useSession()?.userId === step.author.id
   const color = useLive((state) => state.people.others.find(({ userId }) => userId === step.author.id)?.color)
   return (
@@ -69,7 +69,7 @@ const OthersStep = ({ row: { step } }: { row: OthersRow }) => {
 
 const Start = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const here = useScene((state) => state.undo.length === 0)
   return (
     <li className={styles.row} data-current={here}>
@@ -79,7 +79,7 @@ const Start = () => {
         aria-current={here ? 'step' : undefined}
         aria-disabled={here}
         aria-label={here ? `${t('history.now')}${t('advising.comma')}${t('history.start')}` : t('history.toStart')}
-        onClick={() => travelTo(session, 'start')}
+        onClick={() => travelTo(room, 'start')}
       >
         <span className={styles.name}>{t('history.start')}</span>
         <span className={styles.about}>{here && <span className={styles.now}>{t('history.now')}</span>}</span>
@@ -91,12 +91,12 @@ const Start = () => {
 
 const HistoryPage = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const editable = useMayEdit()
   const document = useScene((state) => state.document)
   const undo = useScene((state) => state.undo)
   const redo = useScene((state) => state.redo)
-  const others = useStore(session.sync.journal.store, (state) => state.steps)
+  const others = useStore(room.sync.remoteHistory.store, (state) => state.steps)
   const { rows, full } = useMemo(() => timelineOf({ document, undo, redo }, others), [document, undo, redo, others])
   return (
     <section className={styles.page} aria-label={t('history.title')} data-testid="history">
@@ -109,7 +109,7 @@ const HistoryPage = () => {
       </ol>
       {full && <p className={styles.quiet}>{t('history.full', { count: HISTORY })}</p>}
       {editable && others.length > 0 && <p className={styles.quiet}>{t('history.others')}</p>}
-      <Button icon={<History size={20} aria-hidden="true" />} onPress={() => session.open('versions')}>
+      <Button icon={<History size={20} aria-hidden="true" />} onPress={() => room.open('versions')}>
         {t('history.versions')}
       </Button>
     </section>

@@ -21,7 +21,7 @@ export const byDay = <T>(rows: readonly T[], at: (row: T) => number): { day: str
   return groups
 }
 
-export const useMoments = () => {
+export const useMomentFormat = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()
   const language = useLanguage()

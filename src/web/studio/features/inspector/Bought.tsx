@@ -12,7 +12,7 @@ import styles from './piece.module.css'
 export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: string }) => {
   const { t } = useTranslation('studio')
   const { price } = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const products = useProducts()
   // Nothing for what is no longer sold.
   const cost = costOf(items, products)
@@ -24,7 +24,7 @@ export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: st
         value={others.length > 0 ? Number.NaN : quantity}
         minValue={1}
         maxValue={99}
-        onChange={(pieces) => setQuantities(session, items, pieces)}
+        onChange={(pieces) => setQuantities(room, items, pieces)}
       />
       {items.length === 1 && quantity > 1 && cost > 0 && (
         <p className={styles.sum}>

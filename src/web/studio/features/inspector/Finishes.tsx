@@ -9,7 +9,7 @@ import styles from './piece.module.css'
 /** The finishes of one product, for one item or for all that are chosen; with different ones, none is marked, nor is one that is no longer sold. */
 export const Finishes = ({ items, product, title }: { items: readonly RoomItem[]; product: Product; title: string }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const finishOf = (item: RoomItem) => variantOf(product.variants, item.variantId)
   const withdrawn = items.some(({ variantId }) => !isForSale(product, variantId))
   const [first, ...others] = new Set(items.map(finishOf))
@@ -32,7 +32,7 @@ export const Finishes = ({ items, product, title }: { items: readonly RoomItem[]
             aria-label={variant.name}
             title={variant.name}
             style={{ background: variant.color }}
-            onClick={() => setVariants(session, items, variant.id)}
+            onClick={() => setVariants(room, items, variant.id)}
           />
         ))}
       </div>

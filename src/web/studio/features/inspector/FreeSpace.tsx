@@ -15,7 +15,7 @@ export const sidesOf = ({ mount }: Pick<Product, 'mount'>): readonly Side[] => (
 /** How much is free on each side: the numbers that lie in the room, for keyboards and for fingers. */
 export const FreeSpace = ({ item, product, locked }: { item: RoomItem; product: Product; locked: boolean }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const products = useProducts()
   const document = useScene((state) => state.document)
   const distances = useMemo(() => distancesAround(document, products, item.id), [document, products, item.id])
@@ -38,7 +38,7 @@ export const FreeSpace = ({ item, product, locked }: { item: RoomItem; product: 
               minValue={0}
               step={0.1}
               formatOptions={CENTIMETRES}
-              onChange={(value) => Number.isFinite(value) && value !== cm && setDistance(session, side, value / 100)}
+              onChange={(value) => Number.isFinite(value) && value !== cm && setDistance(room, side, value / 100)}
             />
           )
         })}

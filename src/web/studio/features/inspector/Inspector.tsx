@@ -10,7 +10,7 @@ export const Inspector = ({ onCatalogue }: { onCatalogue: () => void }) => {
   const selection = useScene((state) => state.selection)
   const items = useScene((state) => state.document.items)
   const products = useProducts()
-  const session = useStudio()
+  const room = useStudio()
   const swapping = useLive((state) => state.swapping)
   const origin = products.get(swapping?.originId ?? '')
   const chosen = selection.flatMap((id) => items.get(id) ?? [])
@@ -19,14 +19,9 @@ export const Inspector = ({ onCatalogue }: { onCatalogue: () => void }) => {
   if (!item || !product) return <RoomPanel onCatalogue={onCatalogue} />
   if (swapping && origin)
     return (
-      <SwapList
-        origin={origin}
-        items={chosen}
-        onSwapped={(itemIds) => session.openSwap({ ...swapping, itemIds })}
-        onBack={() => session.openSwap(null)}
-      />
+      <SwapList origin={origin} items={chosen} onSwapped={(itemIds) => room.openSwap({ ...swapping, itemIds })} onBack={() => room.openSwap(null)} />
     )
-  const swap = () => openSwap.run(session)
+  const swap = () => openSwap.run(room)
   if (chosen.length > 1) return <Several items={chosen} onSwap={swap} />
   return <OneItem key={item.id} item={item} product={product} onSwap={swap} />
 }

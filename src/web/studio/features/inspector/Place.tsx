@@ -29,10 +29,10 @@ const StandsOn = ({ item }: { item: RoomItem }) => {
 /** Where it stands, to the millimetre and the tenth of a degree. */
 export const Place = ({ item, product, locked }: { item: RoomItem; product: Product; locked: boolean }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const { position } = item
   const at = (axis: 'x' | 'z') => (value: number) => {
-    if (Number.isFinite(value) && value !== toCm(position[axis])) setPosition(session, item, { [axis]: value / 100 })
+    if (Number.isFinite(value) && value !== toCm(position[axis])) setPosition(room, item, { [axis]: value / 100 })
   }
   const height = toCm(heightOf({ standing: placedItemOf(item, product) }))
   const hangs = product.mount === 'wall' || product.mount === 'ceiling'
@@ -62,7 +62,7 @@ export const Place = ({ item, product, locked }: { item: RoomItem; product: Prod
             label={t('inspector.y')}
             value={height}
             minValue={0}
-            onChange={(value) => Number.isFinite(value) && value !== height && setHeight(session, value / 100)}
+            onChange={(value) => Number.isFinite(value) && value !== height && setHeight(room, value / 100)}
             step={0.1}
             formatOptions={CENTIMETRES}
           />
@@ -72,7 +72,7 @@ export const Place = ({ item, product, locked }: { item: RoomItem; product: Prod
             isDisabled={locked}
             label={t('inspector.angle')}
             value={degreesOf(item.rotation.y)}
-            onChange={(degrees) => Number.isFinite(degrees) && degrees !== degreesOf(item.rotation.y) && setAngle(session, (degrees * Math.PI) / 180)}
+            onChange={(degrees) => Number.isFinite(degrees) && degrees !== degreesOf(item.rotation.y) && setAngle(room, (degrees * Math.PI) / 180)}
             step={1}
             formatOptions={DEGREES}
           />

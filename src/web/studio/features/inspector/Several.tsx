@@ -20,7 +20,7 @@ import styles from './piece.module.css'
 const Pieces = ({ items }: { items: readonly RoomItem[] }) => {
   const { t } = useTranslation('studio')
   const names = useNames()
-  const session = useStudio()
+  const room = useStudio()
   const products = useProducts()
   return (
     <ul className={styles.pieces} aria-label={t('several.pieces')}>
@@ -29,14 +29,14 @@ const Pieces = ({ items }: { items: readonly RoomItem[] }) => {
         const name = names.item(item.productId)
         return (
           <li key={item.id}>
-            <button type="button" aria-label={t('several.only', { item: name })} title={name} onClick={() => session.scene.select(item.id)}>
+            <button type="button" aria-label={t('several.only', { item: name })} title={name} onClick={() => room.scene.select(item.id)}>
               <img src={product?.variants.find(({ id }) => id === item.variantId)?.image || product?.image} alt="" />
             </button>
             <IconButton
               className={styles.out ?? ''}
               name={t('several.out', { item: name })}
               icon={<X size={14} aria-hidden="true" />}
-              onPress={() => session.scene.toggle([item.id])}
+              onPress={() => room.scene.toggle([item.id])}
             />
           </li>
         )

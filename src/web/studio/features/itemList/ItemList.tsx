@@ -69,7 +69,7 @@ const useRoving = (rows: ReturnType<typeof useRows>['rows'], chosenId: string | 
 
 export const ItemList = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const { rows, closed, shut, count } = useRows()
   const selection = useScene((state) => state.selection)
   const selected = useScene((state) => state.selected)
@@ -80,13 +80,13 @@ export const ItemList = () => {
   const helpId = useId()
   const nodeOf = (id: string) => rows.find(({ node }) => node.id === id)?.node
   const idChosen = () => {
-    const { selected: now } = session.scene.store.getState()
+    const { selected: now } = room.scene.store.getState()
     return now === null ? null : `item:${now}`
   }
   const go = (node: TreeNode) => {
-    choose(session, node, 'alone')
-    if (node.kind === 'item' || node.kind === 'group') frame.run(session)
-    session.picture.area?.focus()
+    choose(room, node, 'alone')
+    if (node.kind === 'item' || node.kind === 'group') frame.run(room)
+    room.display.area?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Tab leaves the tree; on the canvas it walks.
@@ -98,8 +98,8 @@ export const ItemList = () => {
     event.stopPropagation()
     if (move.do === 'open' || move.do === 'close') return shut(move.id, move.do === 'close')
     if (move.do === 'go') return go(node)
-    if (move.do === 'toggle') choose(session, node, 'toggle')
-    else if (move.do === 'focus' && move.choose !== 'not') choose(session, node, move.choose)
+    if (move.do === 'toggle') choose(room, node, 'toggle')
+    else if (move.do === 'focus' && move.choose !== 'not') choose(room, node, move.choose)
     walk(move.id, idChosen())
     focus(move.id)
   }
@@ -108,7 +108,7 @@ export const ItemList = () => {
     const node = id === null ? undefined : nodeOf(id)
     if (id === null || !node) return
     if (event.target instanceof Element && event.target.closest('[data-fold]')) return shut(id, !closed.has(id))
-    choose(session, node, event.shiftKey || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
+    choose(room, node, event.shiftKey || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
     walk(id, idChosen())
   }
   return (

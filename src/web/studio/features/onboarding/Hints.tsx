@@ -10,17 +10,17 @@ import { hintAt, HINTS, hintsDoneBy, keepDone, readDone, type HintName, type Hin
 import styles from './hints.module.css'
 
 const useHints = () => {
-  const session = useStudio()
+  const room = useStudio()
   const [state, setState] = useState<Hinting>(() => ({ spent: readDone(), showing: null }))
   const [spend] = useState(
     () => (hints: readonly HintName[]) => setState(({ spent, showing }) => ({ spent: new Set([...spent, ...hints]), showing })),
   )
   useEffect(
     () =>
-      session.live.subscribe(({ notice }, before) => {
+      room.live.subscribe(({ notice }, before) => {
         if (notice?.about === 'step' && notice !== before.notice) spend(hintsDoneBy(notice.step.key))
       }),
-    [session, spend],
+    [room, spend],
   )
   const editable = useMayEdit()
   const items = useScene(({ document }) => document.items.size)

@@ -16,7 +16,7 @@ import { capsOf } from '../../keys/keyWords.ts'
 import { ACTIONS } from '../../../editor/actions/registry.ts'
 import { frame } from '../../../editor/actions/views.ts'
 import { useProducts, useStudio } from '../../context.ts'
-import { recentIds, remember } from '../../../editor/find/recent.ts'
+import { recentIds, remember } from '../../../editor/find/recentActions.ts'
 import { paletteSections, type PaletteRow, type StudioWords } from '../../../editor/find/paletteRows.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { queryOf } from '../../../lib/catalogue/search.ts'
@@ -42,13 +42,13 @@ const useRested = (typed: string): string => {
 }
 
 const useFound = (typed: string) => {
-  const session = useStudio()
+  const room = useStudio()
   const language = useLanguage()
   const products = useProducts()
-  useStore(session.scene.store)
+  useStore(room.scene.store)
   const query = useDeferredValue(typed)
   const rested = useRested(typed)
-  const wanted = session.mayEdit && rested.length > 1
+  const wanted = room.mayEdit && rested.length > 1
   const { data, isFetching } = useInfiniteQuery({
     ...productsQuery({ ...queryOf({ search: rested }), limit: FROM_CATALOGUE, sort: 'relevance' }),
     enabled: wanted,
@@ -56,7 +56,7 @@ const useFound = (typed: string) => {
   const languages = [language, ...LANGUAGES.filter((one) => one !== language)]
   const words = languages.map((one) => use(readWords(one, 'studio')) as StudioWords)
   const [recent] = useState(recentIds)
-  const sections = paletteSections(session, query, {
+  const sections = paletteSections(room, query, {
     actions: ACTIONS,
     languages: words,
     namesOf: (productId) => languages.map((one) => productName(products.get(productId), one)),
@@ -67,26 +67,26 @@ const useFound = (typed: string) => {
 }
 
 /** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
-const focusRoom = ({ picture: { area } }: Pick<EditedRoom, 'picture'>): void => {
+const focusRoom = ({ display: { area } }: Pick<EditedRoom, 'display'>): void => {
   requestAnimationFrame(() => area?.focus())
 }
 
-const choose = (session: EditedRoom, row: PaletteRow, byKey: boolean): void => {
+const choose = (room: EditedRoom, row: PaletteRow, byKey: boolean): void => {
   switch (row.kind) {
     case 'action':
       remember(row.action.id)
-      row.action.run(session)
+      row.action.run(room)
       return
     case 'item':
-      session.scene.select(row.item.id)
-      frame.run(session)
-      session.tell({ about: 'stood', itemId: row.item.id })
-      return focusRoom(session)
+      room.scene.select(row.item.id)
+      frame.run(room)
+      room.notify({ about: 'stood', itemId: row.item.id })
+      return focusRoom(room)
     case 'product':
       // Without a pointer nobody can point: it goes where it fits.
-      if (byKey) placeForMe(session, row.product)
-      else startPlacing(session, row.product, 'press')
-      return focusRoom(session)
+      if (byKey) placeForMe(room, row.product)
+      else startPlacing(room, row.product, 'press')
+      return focusRoom(room)
     default:
       row satisfies never
   }
@@ -136,7 +136,7 @@ const RowWords = ({ row }: { row: PaletteRow }) => {
 
 const Finder = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -156,7 +156,7 @@ const Finder = ({ onClose }: DialogProps) => {
   const go = (row: PaletteRow | undefined, byKey: boolean) => {
     if (!row || (row.kind === 'action' && row.off !== null)) return
     onClose()
-    choose(session, row, byKey)
+    choose(room, row, byKey)
   }
   /** Enter came before the rows for what was typed: it is for the first of those. */
   const entered = useRef(false)

@@ -12,18 +12,18 @@ const SHOWN = 3
 
 export const PeopleHere = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const personName = usePersonName()
   const others = useLive((state) => state.people.others)
   const here = persons(others)
   if (here.length === 0) return null
   const find = (userId: string) => {
-    const chosen = session.live
+    const chosen = room.live
       .getState()
       .people.others.filter((one) => one.userId === userId)
       .flatMap(({ selection }) => selection)
-      .find((id) => session.document.items.has(id))
-    if (chosen !== undefined) session.picture.viewport?.frameItems([chosen])
+      .find((id) => room.document.items.has(id))
+    if (chosen !== undefined) room.display.viewport?.frameItems([chosen])
   }
   return (
     <ul className={styles.people} aria-label={t('people.here')} data-testid="people">

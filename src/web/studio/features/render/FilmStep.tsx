@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/api/serverClock.ts'
 import { filmPath } from '#room/camera/filmPath.ts'
 import type { Answer } from '../../../lib/api/endpoints.ts'
 import { requestFilm } from '../../../lib/api/renders.ts'
-import { groundOf } from '../../../editor/display/walkableArea.ts'
+import { walkableAreaOf } from '../../../editor/display/walkableArea.ts'
 import { roomTotal } from '../../../editor/store/products.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/i18n/language.ts'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -46,15 +46,15 @@ const useRoomLink = (projectId: string): boolean => {
 
 const FilmStep = ({ viewport, list, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
-  const session = useStudio()
-  const { projectId, document: room } = session
+  const editedRoom = useStudio()
+  const { projectId, document: room } = editedRoom
   const spoken = useLanguage()
   const [language, setLanguage] = useState<Language>(spoken)
   const [lighting, setLighting] = useState<RenderLighting>('natural')
   const hasLink = useRoomLink(projectId)
-  const { products } = session.products.store.getState()
-  const path = useMemo(() => filmPath(room, products, groundOf(room, products), ASPECT), [room, products])
-  const light = usePictureLight(viewport, session)
+  const { products } = editedRoom.products.store.getState()
+  const path = useMemo(() => filmPath(room, products, walkableAreaOf(room, products), ASPECT), [room, products])
+  const light = usePictureLight(viewport, editedRoom)
   const previews = useLightPreviews(viewport, light, path.end, true, lighting)
   const request = useMutation({
     mutationFn: () => requestFilm(projectId, { lighting, language }),

@@ -44,14 +44,14 @@ interface Props {
 
 export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
-  const session = useStudio()
+  const room = useStudio()
   const [shape, setShape] = useState<PictureShape>('16:9')
   const isPanorama = shape === 'panorama'
   const [thirds, setThirds] = useState(true)
   const [quality, setQuality] = useState<RenderQuality>('medium')
   const [lighting, setLighting] = useState<RenderLighting>('natural')
-  const view = useView(viewport, session, shape)
-  const light = usePictureLight(viewport, session)
+  const view = useView(viewport, room, shape)
+  const light = usePictureLight(viewport, room)
   const { isInside } = view
   const camera = cameraOf(view.framing)
   const previews = useLightPreviews(viewport, light, camera, isInside, lighting)
@@ -59,7 +59,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const projection = isPanorama ? ('panorama' as const) : ('perspective' as const)
   const resolution = SIZES[shape]
   const request = useMutation({
-    mutationFn: () => requestRender(session.projectId, { quality, lighting, projection, resolution, camera, format: 'jpg' }),
+    mutationFn: () => requestRender(room.projectId, { quality, lighting, projection, resolution, camera, format: 'jpg' }),
     networkMode: 'always',
     onSuccess: (render) => onRequested(render, sketchOf(viewport, camera, resolution, isInside)),
   })
@@ -76,7 +76,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
           viewport={viewport}
           framing={view.framing}
           onFraming={view.frame}
-          ground={view.ground}
+          walkableArea={view.walkableArea}
           ratio={ratioOf(shape)}
           isInside={isInside}
           light={`${lighting} ${light !== null}`}

@@ -29,9 +29,9 @@ type Kind = 'picture' | 'film'
 
 const RenderDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('pictures')
-  const session = useStudio()
-  const { projectId } = session
-  const viewport = viewportOf(session)
+  const room = useStudio()
+  const { projectId } = room
+  const viewport = viewportOf(room)
   const list = useQuery(rendersQuery(projectId))
   const shown = useShownRender(projectId)
   useEffect(() => recallRender(projectId), [projectId])

@@ -26,7 +26,7 @@ interface Props {
   framing: Framing
   onFraming: (framing: Framing) => void
   /** Where the camera may go. */
-  ground: Ground
+  walkableArea: Ground
   /** Width by height of the picture. */
   ratio: number
   /** Whether the camera stands in the room. */
@@ -38,7 +38,7 @@ interface Props {
 
 /** What keys do to the framing; null for keys that do nothing here. */
 const keyed = (
-  { framing, ground }: Pick<Props, 'framing' | 'ground'>,
+  { framing, walkableArea }: Pick<Props, 'framing' | 'walkableArea'>,
   { key, code, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): Framing | null => {
   if (ctrlKey || metaKey || altKey) return null
@@ -47,13 +47,13 @@ const keyed = (
   // By their places: the same on an Arabic keyboard.
   switch (code) {
     case 'KeyW':
-      return stepped(framing, 0, metres, ground)
+      return stepped(framing, 0, metres, walkableArea)
     case 'KeyS':
-      return stepped(framing, 0, -metres, ground)
+      return stepped(framing, 0, -metres, walkableArea)
     case 'KeyA':
-      return stepped(framing, -metres, 0, ground)
+      return stepped(framing, -metres, 0, walkableArea)
     case 'KeyD':
-      return stepped(framing, metres, 0, ground)
+      return stepped(framing, metres, 0, walkableArea)
   }
   switch (key) {
     case 'ArrowLeft':
@@ -90,13 +90,13 @@ const useFingers = (latest: { current: Props }) => {
     onPointerMove: ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
       const from = fingers.current.get(pointerId)
       if (!from) return
-      const { framing, ground, onFraming } = latest.current
+      const { framing, walkableArea, onFraming } = latest.current
       const before = pair()
       fingers.current.set(pointerId, { x: clientX, y: clientY })
       const now = pair()
       if (before && now) {
         const closer = before.spread > 0 ? zoomed(framing, now.spread / before.spread) : framing
-        return onFraming(stepped(closer, (before.x - now.x) * STEP_M_PER_PIXEL, (now.y - before.y) * STEP_M_PER_PIXEL, ground))
+        return onFraming(stepped(closer, (before.x - now.x) * STEP_M_PER_PIXEL, (now.y - before.y) * STEP_M_PER_PIXEL, walkableArea))
       }
       const each = radiansPerPixel(framing, currentTarget.clientHeight)
       // The room follows the finger.

@@ -95,11 +95,11 @@ export const isInRoom = ({ position }: Pick<Framing, 'position'>, { space }: Gro
   containsPoint(space.polygon, { x: position.x, y: position.z })
 
 /** Moved over the floor. Walls and furniture stop a camera in the room; one outside goes anywhere. @param right, ahead metres */
-export const stepped = (framing: Framing, right: number, ahead: number, ground: Ground): Framing => {
+export const stepped = (framing: Framing, right: number, ahead: number, walkableArea: Ground): Framing => {
   const { position, yaw } = framing
   const delta = { x: Math.sin(yaw) * ahead - Math.cos(yaw) * right, y: Math.cos(yaw) * ahead + Math.sin(yaw) * right }
   const from = { x: position.x, y: position.z }
-  const to = isInRoom(framing, ground) ? walk(ground, from, delta) : { x: from.x + delta.x, y: from.y + delta.y }
+  const to = isInRoom(framing, walkableArea) ? walk(walkableArea, from, delta) : { x: from.x + delta.x, y: from.y + delta.y }
   return { ...framing, position: { x: to.x, y: position.y, z: to.y } }
 }
 

@@ -17,8 +17,8 @@ export const recallRender = (projectId: string): void => {
 }
 
 /** Pictures of the room that are ready open in its dialog, for as long as the room is open. @returns ends it */
-export const openRendersInDialog = (session: EditedRoom): (() => void) =>
-  openRendersWith(session.projectId, (id) => {
-    showRender(session.projectId, id)
-    session.open('render')
+export const openRendersInDialog = (room: EditedRoom): (() => void) =>
+  openRendersWith(room.projectId, (id) => {
+    showRender(room.projectId, id)
+    room.open('render')
   })

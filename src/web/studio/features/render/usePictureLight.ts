@@ -4,14 +4,14 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { PictureLight } from './PictureLight.ts'
 
-export const usePictureLight = (viewport: RoomViewport, session: EditedRoom): PictureLight | null => {
+export const usePictureLight = (viewport: RoomViewport, room: EditedRoom): PictureLight | null => {
   const [light, setLight] = useState<PictureLight | null>(null)
   useEffect(() => {
-    const made = new PictureLight(viewport.shown, () => session.document)
+    const made = new PictureLight(viewport.shown, () => room.document)
     // A thing of the outside: it ends with the dialog.
     // oxlint-disable-next-line react/set-state-in-effect
     setLight(made)
     return () => made.end()
-  }, [viewport, session])
+  }, [viewport, room])
   return light
 }

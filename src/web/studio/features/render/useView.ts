@@ -4,7 +4,7 @@ import type { RenderCamera } from '#contract/renders/renders.ts'
 import { eyeViews } from '#room/camera/eyeView.ts'
 import { panoramaView } from '#room/camera/panoramaSpot.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
-import { groundOf } from '../../../editor/display/walkableArea.ts'
+import { walkableAreaOf } from '../../../editor/display/walkableArea.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { framingOf, isInRoom, ratioOf, reshaped, widened, type Framing, type PictureShape } from './framing.ts'
 
@@ -21,14 +21,14 @@ const seenCamera = (viewport: RoomViewport): RenderCamera | null => {
   return { position: { x, y, z }, target: { x: x + way.x * AHEAD, y: y + way.y * AHEAD, z: z + way.z * AHEAD }, fov: camera.fov }
 }
 
-const groundIn = ({ document, products: { store } }: EditedRoom) => groundOf(document, store.getState().products)
+const walkableAreaIn = ({ document, products: { store } }: EditedRoom) => walkableAreaOf(document, store.getState().products)
 
 /** The best view first. A panorama shows all around: its best is from the middle. */
-const proposedIn = (session: EditedRoom, shape: PictureShape): RenderCamera[] => {
-  const ground = groundIn(session)
-  const { products } = session.products.store.getState()
-  const views = eyeViews(session.document, products, ground, ratioOf(shape)).map(widened)
-  const around = shape === 'panorama' ? panoramaView(session.document, products, ground) : null
+const proposedIn = (room: EditedRoom, shape: PictureShape): RenderCamera[] => {
+  const walkableArea = walkableAreaIn(room)
+  const { products } = room.products.store.getState()
+  const views = eyeViews(room.document, products, walkableArea, ratioOf(shape)).map(widened)
+  const around = shape === 'panorama' ? panoramaView(room.document, products, walkableArea) : null
   return around ? [around, ...views] : views
 }
 
@@ -40,29 +40,29 @@ interface View {
   isFramed: boolean
 }
 
-export const useView = (viewport: RoomViewport, session: EditedRoom, shape: PictureShape) => {
-  const ground = groundIn(session)
-  const proposed = useMemo(() => proposedIn(session, shape), [session, shape])
+export const useView = (viewport: RoomViewport, room: EditedRoom, shape: PictureShape) => {
+  const walkableArea = walkableAreaIn(room)
+  const proposed = useMemo(() => proposedIn(room, shape), [room, shape])
   const [seen] = useState(() => seenCamera(viewport))
   const at = (index: number | null, cameras = proposed): View => {
-    const camera = (index === null ? seen : cameras[index % Math.max(1, cameras.length)]) ?? seen ?? session.document.scene.camera
+    const camera = (index === null ? seen : cameras[index % Math.max(1, cameras.length)]) ?? seen ?? room.document.scene.camera
     return { proposed: index, framing: framingOf(camera), isFramed: false }
   }
   const [view, setView] = useState<View>(() => at(proposed.length > 0 ? 0 : null))
   return {
     ...view,
-    ground,
+    walkableArea,
     /** Whether every wall stands, as for someone in the room. */
-    isInside: isInRoom(view.framing, ground),
+    isInside: isInRoom(view.framing, walkableArea),
     count: proposed.length,
     /** From outside a panorama shows no room. */
-    maySee: seen !== null && (shape !== 'panorama' || isInRoom(seen, ground)),
+    maySee: seen !== null && (shape !== 'panorama' || isInRoom(seen, walkableArea)),
     choose: (index: number | null) => setView(at(index)),
     frame: (framing: Framing) => setView((now) => ({ ...now, framing, isFramed: true })),
     reshape: (to: PictureShape) => {
       const isOwn = view.isFramed || view.proposed === null
-      const isKept = isOwn && (to !== 'panorama' || isInRoom(view.framing, ground))
-      const next = proposedIn(session, to)
+      const isKept = isOwn && (to !== 'panorama' || isInRoom(view.framing, walkableArea))
+      const next = proposedIn(room, to)
       if (isKept) setView({ ...view, framing: reshaped(view.framing, ratioOf(shape), ratioOf(to)) })
       else setView(at(isOwn || to === 'panorama' || shape === 'panorama' ? 0 : view.proposed, next))
     },

@@ -107,15 +107,15 @@ const useProposal = (style: Style, leftOut: ReadonlySet<string>) => {
 
 const RestyleDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation(['studio', 'catalogue'])
-  const session = useStudio()
-  const [style, setStyle] = useState<Style>(session.document.project.style)
+  const room = useStudio()
+  const [style, setStyle] = useState<Style>(room.document.project.style)
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const { candidates, proposed } = useProposal(style, leftOut)
   const changes = proposed?.rows.filter(({ state }) => CHANGES.has(state)) ?? []
   const count = proposed?.rows.reduce((sum, { placed }) => sum + placed.length, 0) ?? 0
   const tick = (id: string, on: boolean) => setLeftOut(new Set(on ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]))
   const act = () => {
-    if (proposed) restyleRoom(session, proposed)
+    if (proposed) restyleRoom(room, proposed)
     onClose()
   }
   return (

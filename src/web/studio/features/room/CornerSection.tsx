@@ -12,14 +12,14 @@ import styles from './room.module.css'
 /** The chosen corner: exactly where, in cm from the left and from the back. */
 export const CornerSection = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const editable = useMayEdit()
   const index = useScene((state) => (state.part?.kind === 'corner' ? state.part.index : -1))
   const corner = useScene((state) => state.document.scene.room.walls[index]?.points[0])
   if (!corner || !editable) return null
   const put = (axis: 'x' | 'y') => (cm: number) => {
     if (!Number.isFinite(cm) || cm === toCm(corner[axis])) return
-    reshape(session, 'step.corner', moveCorner(session.document.scene, index, { ...corner, [axis]: cm / 100 }), { kind: 'corner', index })
+    reshape(room, 'step.corner', moveCorner(room.document.scene, index, { ...corner, [axis]: cm / 100 }), { kind: 'corner', index })
   }
   return (
     <section className={styles.stack}>

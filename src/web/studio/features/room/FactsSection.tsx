@@ -14,7 +14,7 @@ export const FactsSection = () => {
   const { t } = useTranslation('studio')
   const { t: ofCatalogue } = useTranslation('catalogue')
   const { t: ofFinishes } = useTranslation('finishes')
-  const session = useStudio()
+  const editedRoom = useStudio()
   const format = useFormat()
   const room = useScene((state) => state.document.scene.room)
   const { length, width, height } = room.dimensions
@@ -31,7 +31,7 @@ export const FactsSection = () => {
           label={t('room.type')}
           choices={ROOM_TYPES.map((id) => ({ id, name: ofCatalogue(`roomType.${id}`) }))}
           value={room.type}
-          onChange={(type) => setRoomType(session, type)}
+          onChange={(type) => setRoomType(editedRoom, type)}
         />
       )}
       <dl className={styles.facts}>

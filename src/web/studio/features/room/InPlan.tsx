@@ -6,11 +6,11 @@ import { useScene, useStudio } from '../../context.ts'
 /** Walls and corners are moved in Plan: the way there, for who looks at them elsewhere. */
 export const InPlan = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const shown = useScene((state) => state.view === 'plan' || state.view === 'split')
   if (shown) return null
   return (
-    <Button icon={<Map size={18} aria-hidden="true" />} onPress={() => session.scene.look('plan')}>
+    <Button icon={<Map size={18} aria-hidden="true" />} onPress={() => room.scene.look('plan')}>
       {t('room.inPlan')}
     </Button>
   )

@@ -17,13 +17,13 @@ import { ActionButton } from '../../controls/ActionButton.tsx'
 import inspector from '../../controls/section.module.css'
 import { useNames } from '../../words/useNames.ts'
 import styles from './room.module.css'
-import { useOwnRefusal } from '../../words/useLocalRefusal.ts'
+import { useLocalRefusal } from '../../words/useLocalRefusal.ts'
 
 const Sizes = ({ opening }: { opening: Opening }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const wall = useScene((state) => state.document.scene.room.walls.find(({ id }) => id === opening.wallId))
-  const refused = useOwnRefusal()
+  const refused = useLocalRefusal()
   const rest = wall ? Math.max(0, lengthOf(wall) - opening.offset - opening.width) : 0
   const field = (label: string, now: number, put: (metres: number) => boolean, least = 0) => (
     <LengthInput
@@ -37,18 +37,18 @@ const Sizes = ({ opening }: { opening: Opening }) => {
   )
   return (
     <div className={styles.pair}>
-      {field(t('opening.width'), opening.width, (width) => resize(session, opening, { width }), LEAST_OPENING)}
-      {field(t('opening.height'), opening.height, (height) => resize(session, opening, { height }), LEAST_OPENING)}
-      {opening.type === 'window' && field(t('opening.sill'), opening.sill, (sill) => resize(session, opening, { sill }))}
-      {field(t('opening.fromStart'), opening.offset, (offset) => slideTo(session, opening, offset))}
-      {field(t('opening.fromEnd'), rest, (end) => slideTo(session, opening, opening.offset + rest - end))}
+      {field(t('opening.width'), opening.width, (width) => resize(room, opening, { width }), LEAST_OPENING)}
+      {field(t('opening.height'), opening.height, (height) => resize(room, opening, { height }), LEAST_OPENING)}
+      {opening.type === 'window' && field(t('opening.sill'), opening.sill, (sill) => resize(room, opening, { sill }))}
+      {field(t('opening.fromStart'), opening.offset, (offset) => slideTo(room, opening, offset))}
+      {field(t('opening.fromEnd'), rest, (end) => slideTo(room, opening, opening.offset + rest - end))}
     </div>
   )
 }
 
 const Swing = ({ door }: { door: Opening }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   return (
     <>
       {!isDouble(door.width) && (
@@ -57,7 +57,7 @@ const Swing = ({ door }: { door: Opening }) => {
           <Segmented
             label={t('opening.hinge')}
             value={door.hinge ?? 'start'}
-            onChange={(hinge) => swing(session, door, { hinge })}
+            onChange={(hinge) => swing(room, door, { hinge })}
             options={[
               { id: 'start', name: t('opening.hinge.start') },
               { id: 'end', name: t('opening.hinge.end') },
@@ -70,7 +70,7 @@ const Swing = ({ door }: { door: Opening }) => {
         <Segmented
           label={t('opening.opens')}
           value={door.opens ?? 'in'}
-          onChange={(opens) => swing(session, door, { opens })}
+          onChange={(opens) => swing(room, door, { opens })}
           options={[
             { id: 'in', name: t('opening.opens.in') },
             { id: 'out', name: t('opening.opens.out') },

@@ -27,7 +27,7 @@ const KindPicture = ({ kind: { id, type, size } }: { kind: OpeningKind }) => {
 const Kind = ({ kind }: { kind: OpeningKind }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const name = t(kind.name)
   const size = `${format.number(kind.size.width * 100, 0)} × ${format.centimetres(kind.size.height)}`
   return (
@@ -36,9 +36,7 @@ const Kind = ({ kind }: { kind: OpeningKind }) => {
       aria-label={t('opening.add', { opening: name, size })}
       // A pointer then shows where; without one it goes into the chosen wall, or where there is room.
       onPress={({ pointerType }) =>
-        pointerType === 'keyboard' || pointerType === 'virtual'
-          ? addOpening(session, kind.type, kind.size)
-          : startOpening(session, kind.type, kind.size)
+        pointerType === 'keyboard' || pointerType === 'virtual' ? addOpening(room, kind.type, kind.size) : startOpening(room, kind.type, kind.size)
       }
     >
       <KindPicture kind={kind} />
@@ -49,12 +47,12 @@ const Kind = ({ kind }: { kind: OpeningKind }) => {
 }
 
 const Known = ({ opening }: { opening: Opening }) => {
-  const session = useStudio()
+  const room = useStudio()
   const { t } = useTranslation('studio')
   const { metres } = useFormat()
   const nameOf = usePartName()
   return (
-    <button type="button" className={inspector.item} onClick={() => session.scene.selectPart({ kind: 'opening', id: opening.id })}>
+    <button type="button" className={inspector.item} onClick={() => room.scene.selectPart({ kind: 'opening', id: opening.id })}>
       <span>{nameOf({ kind: 'opening', id: opening.id })}</span>
       <span className={inspector.itemPrice}>{t('opening.size', { width: metres(opening.width), height: metres(opening.height) })}</span>
     </button>

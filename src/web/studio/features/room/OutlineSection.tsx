@@ -15,25 +15,25 @@ const WAYS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 
 const isWay = (key: string): key is keyof typeof WAYS => key in WAYS
 
 const Row = ({ part, figure }: { part: RoomPart; figure: string }) => {
-  const session = useStudio()
+  const room = useStudio()
   const nameOf = usePartName()
   const chosen = useScene((state) => JSON.stringify(state.part) === JSON.stringify(part))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isWay(event.key) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    session.scene.selectPart(part)
-    nudgePart(session, WAYS[event.key], event.shiftKey ? 'large' : event.altKey ? 'fine' : 'normal')
+    room.scene.selectPart(part)
+    nudgePart(room, WAYS[event.key], event.shiftKey ? 'large' : event.altKey ? 'fine' : 'normal')
   }
   return (
     <button
       type="button"
       className={inspector.item}
       aria-pressed={chosen}
-      onClick={() => session.scene.selectPart(part)}
+      onClick={() => room.scene.selectPart(part)}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => session.room.hover(part)}
-      onPointerLeave={() => session.room.hover(null)}
+      onPointerEnter={() => room.editState.hover(part)}
+      onPointerLeave={() => room.editState.hover(null)}
     >
       <span>{nameOf(part)}</span>
       <span className={inspector.itemPrice}>{figure}</span>
@@ -44,11 +44,11 @@ const Row = ({ part, figure }: { part: RoomPart; figure: string }) => {
 export const OutlineSection = () => {
   const { t } = useTranslation('studio')
   const { metres, number } = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const walls = useScene((state) => state.document.scene.room.walls)
   const inPlan = useScene((state) => state.view === 'plan' || state.view === 'split')
   return (
-    <details className={styles.outline} onToggle={({ currentTarget }) => currentTarget.open && !inPlan && session.scene.look('plan')}>
+    <details className={styles.outline} onToggle={({ currentTarget }) => currentTarget.open && !inPlan && room.scene.look('plan')}>
       <summary>{t('room.outline')}</summary>
       <p className={inspector.quiet}>{t('room.outline.help')}</p>
       <ul>

@@ -25,7 +25,7 @@ const Empty = ({ onCatalogue }: { onCatalogue: () => void }) => {
 
 export const RoomPanel = ({ onCatalogue }: { onCatalogue: () => void }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const nameOf = usePartName()
   const part = useScene((state) => state.part)
   const empty = useScene((state) => state.document.items.size === 0)
@@ -39,7 +39,7 @@ export const RoomPanel = ({ onCatalogue }: { onCatalogue: () => void }) => {
             variant="quiet"
             className={styles.back ?? ''}
             icon={<ArrowLeft size={18} className={styles.arrow} aria-hidden="true" />}
-            onPress={() => session.scene.selectPart(null)}
+            onPress={() => room.scene.selectPart(null)}
           >
             {t('room.whole')}
           </Button>

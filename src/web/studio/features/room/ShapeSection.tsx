@@ -8,7 +8,7 @@ import { choosePreset, typeHeight, typeSize } from '../../../editor/kinds/shape.
 import { useScene, useStudio } from '../../context.ts'
 import inspector from '../../controls/section.module.css'
 import styles from './room.module.css'
-import { useOwnRefusal } from '../../words/useLocalRefusal.ts'
+import { useLocalRefusal } from '../../words/useLocalRefusal.ts'
 
 const PresetPicture = ({ preset }: { preset: Preset }) => {
   const corners = presetCorners(preset, { length: 24, width: 18 })
@@ -21,20 +21,20 @@ const PresetPicture = ({ preset }: { preset: Preset }) => {
 
 export const ShapeSection = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const refused = useOwnRefusal()
+  const editedRoom = useStudio()
+  const refused = useLocalRefusal()
   const { length, width, height } = useScene((state) => state.document.scene.room.dimensions)
   // Each press on the same shape is a quarter turn further.
   const last = useRef<{ preset: Preset; quarters: number } | null>(null)
   const choose = (preset: Preset) => {
     const quarters = last.current?.preset === preset ? last.current.quarters + 1 : 0
     last.current = { preset, quarters }
-    choosePreset(session, preset, quarters)
+    choosePreset(editedRoom, preset, quarters)
   }
   const fields = [
-    ['length', t('room.length'), length, (metres: number) => typeSize(session, { length: metres })],
-    ['width', t('room.width'), width, (metres: number) => typeSize(session, { width: metres })],
-    ['height', t('room.ceilingHeight'), height, (metres: number) => typeHeight(session, metres)],
+    ['length', t('room.length'), length, (metres: number) => typeSize(editedRoom, { length: metres })],
+    ['width', t('room.width'), width, (metres: number) => typeSize(editedRoom, { width: metres })],
+    ['height', t('room.ceilingHeight'), height, (metres: number) => typeHeight(editedRoom, metres)],
   ] as const
   return (
     <section>

@@ -9,7 +9,7 @@ import { FactsSection } from './FactsSection.tsx'
 import { OpeningSection } from './OpeningSection.tsx'
 import { OpeningsSection } from './OpeningsSection.tsx'
 import { OutlineSection } from './OutlineSection.tsx'
-import { PictureSection } from './UnderlaySection.tsx'
+import { UnderlaySection } from './UnderlaySection.tsx'
 import { ShapeSection } from './ShapeSection.tsx'
 import { WallSection } from './WallSection.tsx'
 
@@ -40,5 +40,5 @@ export const ROOM_SECTIONS: readonly RoomSection[] = [
   },
   { id: 'styles', about: (part) => part === null, forViewers: false, Section: StyleSection },
   { id: 'light', about: (part) => part === null, forViewers: false, Section: LightSection },
-  { id: 'picture', about: (part) => part === null, forViewers: false, Section: PictureSection },
+  { id: 'picture', about: (part) => part === null, forViewers: false, Section: UnderlaySection },
 ]

@@ -36,7 +36,7 @@ export const OfferRow = ({ offer: { product, swap, more }, items, tried, onRest,
   const { t } = useTranslation('studio')
   const { size } = useFormat()
   const language = useLanguage()
-  const session = useStudio()
+  const room = useStudio()
   const refusal = useRefusalWords()
   const products = useProducts()
   const finger = useRef(false)
@@ -70,7 +70,7 @@ export const OfferRow = ({ offer: { product, swap, more }, items, tried, onRest,
         <span className={styles.quiet}>{size(product.size)}</span>
         {swap === null ? <span className={styles.now}>{t('swap.now')}</span> : <PriceDifference more={more} />}
         {blocker && (
-          <span className={styles.short}>{refusal({ blocker, otherProductId: session.document.items.get(blocker.id)?.productId ?? null })}</span>
+          <span className={styles.short}>{refusal({ blocker, otherProductId: room.document.items.get(blocker.id)?.productId ?? null })}</span>
         )}
         {!fits && !blocker && <span className={styles.short}>{t('swap.noFit')}</span>}
         {!product.inStock && <span className={styles.short}>{t('catalogue.outOfStock')}</span>}

@@ -12,11 +12,11 @@ import { productName } from '../../../editor/store/products.ts'
 import { Chip } from '../catalogue/Chips.tsx'
 import { OfferRow, PriceDifference } from './OfferRow.tsx'
 import { FILTERS, passes, useOffers, type Filter, type Offer } from './offers.ts'
-import { useTrying } from './useSwapPreview.ts'
+import { useSwapPreview } from './useSwapPreview.ts'
 import styles from './swap.module.css'
 
 /** What is seen in the room, on a screen that is touched: to be taken, or left. */
-const OnTrial = ({ offer: { product, more }, onLeave, onTake }: { offer: Offer; onLeave: () => void; onTake: () => void }) => {
+const SwapPreview = ({ offer: { product, more }, onLeave, onTake }: { offer: Offer; onLeave: () => void; onTake: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
   return (
@@ -43,11 +43,11 @@ interface Props {
 export const SwapList = ({ origin, items, onSwapped, onBack }: Props) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const session = useStudio()
+  const room = useStudio()
   const [on, setOn] = useState<ReadonlySet<Filter>>(new Set(['fits']))
   const { offers, candidates } = useOffers(origin, items)
-  const { tried, look, rest, away } = useTrying(offers, items)
-  useEffect(() => session.products.add(candidates.products), [session, candidates.products])
+  const { tried, look, rest, away } = useSwapPreview(offers, items)
+  useEffect(() => room.products.add(candidates.products), [room, candidates.products])
   const toggle = (filter: Filter) => setOn(new Set(on.has(filter) ? [...on].filter((one) => one !== filter) : [...on, filter]))
   const shown = offers.filter((offer) => offer.swap === null || passes(on, origin, offer))
   const waiting = candidates.done < candidates.all
@@ -55,7 +55,7 @@ export const SwapList = ({ origin, items, onSwapped, onBack }: Props) => {
     if (swap === null) return
     away()
     const ids = items.map(({ id }) => id)
-    if (swapPieces(session, ids, product)) onSwapped(session.scene.store.getState().selection)
+    if (swapPieces(room, ids, product)) onSwapped(room.scene.store.getState().selection)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !tried) return
@@ -109,7 +109,7 @@ export const SwapList = ({ origin, items, onSwapped, onBack }: Props) => {
             </li>
           ))}
         </ul>
-        {tried && <OnTrial offer={tried} onLeave={away} onTake={() => take(tried)} />}
+        {tried && <SwapPreview offer={tried} onLeave={away} onTake={() => take(tried)} />}
       </div>
       {!waiting && !candidates.failed && shown.length < 2 && (
         <div className={styles.note}>

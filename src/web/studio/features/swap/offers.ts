@@ -29,7 +29,7 @@ export const passes = (on: ReadonlySet<Filter>, origin: Product, { product, swap
 
 /** @param items what is swapped: all of one product */
 export const useOffers = (origin: Product, items: readonly RoomItem[]) => {
-  const session = useStudio()
+  const room = useStudio()
   const products = useProducts()
   const document = useScene((state) => state.document)
   const candidates = useCandidates([origin.category])
@@ -40,9 +40,9 @@ export const useOffers = (origin: Product, items: readonly RoomItem[]) => {
     return [origin, ...rankSimilar(origin, candidates.products)].map((product): Offer => {
       const after = items.map((item) => ({ ...item, productId: product.id, variantId: substituteFor(item, product, known).variantId }))
       const here = items.every(({ productId }) => productId === product.id)
-      return { product, swap: here ? null : swapFor(session, ids, product), more: here ? 0 : costOf(after, known) - now }
+      return { product, swap: here ? null : swapFor(room, ids, product), more: here ? 0 : costOf(after, known) - now }
     })
     // oxlint-disable-next-line react/exhaustive-deps -- what fits follows from the room as it stands
-  }, [session, products, document, candidates.products, origin, items.map(({ id }) => id).join(' ')])
+  }, [room, products, document, candidates.products, origin, items.map(({ id }) => id).join(' ')])
   return { offers, candidates }
 }

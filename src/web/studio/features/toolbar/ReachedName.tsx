@@ -11,11 +11,11 @@ import styles from './selectionToolbar.module.css'
 const GAP = 8
 
 const NameOver = ({ reached }: { reached: Reached }) => {
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
-  const item = session.document.items.get(reached.id)
+  const item = room.document.items.get(reached.id)
   const follow = useFollow((viewport, own, canvas) => {
-    const top = viewport.topOf(reached.id, camerasOf(session.scene.store.getState().view)[0]!)
+    const top = viewport.topOf(reached.id, camerasOf(room.scene.store.getState().view)[0]!)
     return top && inside({ x: top.x - own.width / 2, y: top.y - own.height - GAP }, own, canvas)
   })
   return (

@@ -19,7 +19,7 @@ import type { View } from '../../../editor/store/views.ts'
 import { ActionButton } from '../../controls/ActionButton.tsx'
 import { byFinger } from '../../../editor/gestures/gestureTable.ts'
 import { Finishes } from '../inspector/Finishes.tsx'
-import { beside, type Free } from './follow.ts'
+import { placeToolbar, type Free } from './follow.ts'
 import { useFollow, useSelectedBox } from './useFollow.ts'
 import styles from './selectionToolbar.module.css'
 
@@ -36,21 +36,21 @@ const RESTING: ReadonlySet<Gesture['kind']> = new Set(['idle', 'pressing'])
 /** The finishes of the selected items, over the toolbar: the items themselves stay in sight. */
 const FinishPopover = ({ anchor }: { anchor: RefObject<HTMLElement | null> }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const product = productSelected(session)
+  const room = useStudio()
+  const product = productSelected(room)
   const open = useLive((state) => state.recolouring)
   if (!product) return null
   return (
     <Popover
       isOpen={open}
       triggerRef={anchor}
-      onOpenChange={(recolouring) => session.live.setState({ recolouring })}
+      onOpenChange={(recolouring) => room.live.setState({ recolouring })}
       placement="top"
       offset={8}
       className={styles.finishes ?? ''}
     >
       <Dialog aria-label={t('inspector.variant')} className={styles.dialog ?? ''} data-testid="finish-popover">
-        <Finishes items={selectedItems(session)} product={product} title={t('inspector.variant')} />
+        <Finishes items={selectedItems(room)} product={product} title={t('inspector.variant')} />
       </Dialog>
     </Popover>
   )
@@ -58,26 +58,26 @@ const FinishPopover = ({ anchor }: { anchor: RefObject<HTMLElement | null> }) =>
 
 const Bar = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const boxOf = useSelectedBox()
   const view = useScene((state) => state.view)
   const follow = useFollow((viewport, own, canvas) => {
     const box = boxOf(viewport)
-    return box && beside(box, own, canvas, freeIn(view), GAP)
+    return box && placeToolbar(box, own, canvas, freeIn(view), GAP)
   })
   const menu = useRef<HTMLSpanElement>(null)
-  const actions = toolbarOf(session)
+  const actions = toolbarOf(room)
   const openMenu = () => {
     const box = menu.current?.getBoundingClientRect()
-    if (box) session.openMenu({ x: box.left, y: box.bottom + 4, rest: true })
+    if (box) room.openMenu({ x: box.left, y: box.bottom + 4, rest: true })
   }
   // The focus of what was just removed goes on to the room, where the keys go on.
   useLayoutEffect(() => {
     const element = follow.current
     return () => {
-      if (element?.contains(document.activeElement)) session.picture.area?.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement)) room.display.area?.focus({ preventScroll: true })
     }
-  }, [follow, session])
+  }, [follow, room])
   return (
     <>
       <div ref={follow} className={styles.place} data-toolbar data-testid="selection-toolbar">

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beside, boxAround } from './follow.ts'
+import { placeToolbar, boxAround } from './follow.ts'
 
 const OWN = { width: 260, height: 48 }
 const CANVAS = { width: 800, height: 600 }
 const FREE = { top: 60, bottom: 20 }
-const at = (left: number, top: number, right: number, bottom: number) => beside({ left, top, right, bottom }, OWN, CANVAS, FREE, 10)
+const at = (left: number, top: number, right: number, bottom: number) => placeToolbar({ left, top, right, bottom }, OWN, CANVAS, FREE, 10)
 
 test('selection toolbar: stands centred over the piece', () => {
   expect(at(300, 200, 500, 300)).toEqual({ x: 270, y: 142 })
@@ -23,7 +23,7 @@ test('selection toolbar: is always inside the canvas and what lies over its edge
   const coordinate = fc.double({ min: -2000, max: 3000, noNaN: true })
   fc.assert(
     fc.property(coordinate, coordinate, coordinate, coordinate, (x1, y1, x2, y2) => {
-      const { x, y } = beside(
+      const { x, y } = placeToolbar(
         boxAround([
           { x: x1, y: y1 },
           { x: x2, y: y2 },

@@ -32,7 +32,7 @@ export const inside = ({ x, y }: Point, own: Size, canvas: Size, { top, bottom }
 })
 
 /** Centred over a thing, or under it where there is no room over it; over its upper edge where there is room on neither side. @param gap pixels */
-export const beside = (box: CanvasBox, own: Size, canvas: Size, free: Free, gap: number): Point => {
+export const placeToolbar = (box: CanvasBox, own: Size, canvas: Size, free: Free, gap: number): Point => {
   const x = (box.left + box.right - own.width) / 2
   const [over, under] = [box.top - gap - own.height, box.bottom + gap]
   const fits = over < free.top && under + own.height <= canvas.height - free.bottom

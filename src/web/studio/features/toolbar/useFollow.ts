@@ -17,16 +17,16 @@ const handlesOf = (viewport: RoomViewport): Point[] =>
 
 /** What the selected items and their handles take of the canvas, else what the selected part of the room takes; undefined where it is not seen. */
 export const useSelectedBox = (): ((viewport: RoomViewport) => CanvasBox | undefined) => {
-  const session = useStudio()
+  const editedRoom = useStudio()
   return (viewport) => {
-    const { selection, part, view } = session.scene.store.getState()
+    const { selection, part, view } = editedRoom.scene.store.getState()
     const cameraName = camerasOf(view)[0]!
     if (selection.length > 0) {
       const corners = selection.flatMap((id) => viewport.cornersOf(id, cameraName))
       // Out of sight, with its handles.
       return boxAround(corners.length === 0 ? [] : [...corners, ...handlesOf(viewport)])
     }
-    const { room, objects } = session.document.scene
+    const { room, objects } = editedRoom.document.scene
     /** Round lines on the plan, from one height to another. */
     const around = (points: readonly PlanPoint[], low: number, high: number) =>
       boxAround(points.flatMap(({ x, y: z }) => [low, high].map((y) => viewport.project({ x, y, z }, cameraName))))
@@ -57,12 +57,12 @@ export const useSelectedBox = (): ((viewport: RoomViewport) => CanvasBox | undef
 
 /** Keeps an element at a place of the canvas. @param placeOf called in each frame with the element's and the canvas's size; undefined hides it */
 export const useFollow = (placeOf: (viewport: RoomViewport, own: Size, canvas: Size) => Point | undefined): RefObject<HTMLDivElement | null> => {
-  const session = useStudio()
+  const editedRoom = useStudio()
   useScene((state) => state.view)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const area = areaOf(session)
-    const viewport = viewportOf(session)
+    const area = areaOf(editedRoom)
+    const viewport = viewportOf(editedRoom)
     if (!viewport || !area) return undefined
     const place = () => {
       const box = element.current

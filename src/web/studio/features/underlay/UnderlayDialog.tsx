@@ -7,28 +7,28 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { receiveDroppedFiles } from '../../../lib/ui/device/droppedFiles.ts'
-import { layUnder } from '../../../editor/kinds/underlay/underlayEdits.ts'
+import { addUnderlay } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useStudio } from '../../context.ts'
-import { PICTURE_TYPES, readPicture, type PictureFault } from './readImageFile.ts'
+import { IMAGE_TYPES, readImageFile, type ImageFileFault } from './readImageFile.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
-import { PictureControls } from './UnderlayControls.tsx'
+import { UnderlayControls } from './UnderlayControls.tsx'
 import styles from './underlay.module.css'
 
-const TracingDialog = ({ onClose }: DialogProps) => {
+const UnderlayDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const picture = useStore(session.room.store, (state) => state.picture)
-  const [state, setState] = useState<'idle' | 'reading' | PictureFault>('idle')
+  const room = useStudio()
+  const picture = useStore(room.editState.store, (state) => state.underlay)
+  const [state, setState] = useState<'idle' | 'reading' | ImageFileFault>('idle')
   /** Chosen last: a picture before it may take longer to read, and must not take its place. */
   const latest = useRef<File>(undefined)
   const choose = async (file: File | undefined) => {
     if (!file) return
     latest.current = file
     setState('reading')
-    const read = await readPicture(file)
+    const read = await readImageFile(file)
     if (latest.current !== file) return
     setState(typeof read === 'string' ? read : 'idle')
-    if (typeof read !== 'string') layUnder(session, read)
+    if (typeof read !== 'string') addUnderlay(room, read)
   }
   const drop = useEffectEvent((files: readonly File[]) => void choose(files[0]))
   useEffect(() => receiveDroppedFiles((files) => drop(files)), [])
@@ -40,8 +40,8 @@ const TracingDialog = ({ onClose }: DialogProps) => {
         <li>{t('tracing.step.scale')}</li>
         <li>{t('tracing.step.trace')}</li>
       </ol>
-      {picture && <PictureControls picture={picture} />}
-      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void choose(files?.[0])}>
+      {picture && <UnderlayControls picture={picture} />}
+      <FileTrigger acceptedFileTypes={IMAGE_TYPES} onSelect={(files) => void choose(files?.[0])}>
         <Button variant={picture ? 'outline' : 'primary'} isPending={state === 'reading'} icon={<ImageUp size={20} aria-hidden="true" />}>
           {t(picture ? 'tracing.other' : 'tracing.choose')}
         </Button>
@@ -53,4 +53,4 @@ const TracingDialog = ({ onClose }: DialogProps) => {
     </Dialog>
   )
 }
-export default TracingDialog
+export default UnderlayDialog

@@ -2,13 +2,13 @@
 import type { Pixels } from '../../../editor/kinds/underlay/underlayStore.ts'
 
 /** What may be chosen and dropped, by the type that a file claims. */
-export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 export const LARGEST_FILE = 10 * 1024 * 1024
 const LONGEST_SIDE = 2048
 /** A picture with more pixels than this would take more memory than a phone has. */
 const MOST_PIXELS = 80_000_000
 
-export type PictureFault = 'kind' | 'large' | 'unreadable'
+export type ImageFileFault = 'kind' | 'large' | 'unreadable'
 
 /** What a file's first bytes say it is: its name and the type that it claims prove nothing. */
 export const kindOf = (bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null => {
@@ -29,7 +29,7 @@ const written = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
     canvas.toBlob(resolve, type, 0.85)
   })
 
-const redraw = async (file: Blob): Promise<Pixels | PictureFault> => {
+const redraw = async (file: Blob): Promise<Pixels | ImageFileFault> => {
   const bitmap = await createImageBitmap(file)
   try {
     if (bitmap.width * bitmap.height > MOST_PIXELS) return 'large'
@@ -51,7 +51,7 @@ const redraw = async (file: Blob): Promise<Pixels | PictureFault> => {
 }
 
 /** The pixels of a chosen file, or why there are none. */
-export const readPicture = async (file: File): Promise<Pixels | PictureFault> => {
+export const readImageFile = async (file: File): Promise<Pixels | ImageFileFault> => {
   if (file.size > LARGEST_FILE) return 'large'
   try {
     if (kindOf(new Uint8Array(await file.slice(0, 12).arrayBuffer())) === null) return 'kind'

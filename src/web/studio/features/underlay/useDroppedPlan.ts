@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { layUnder } from '../../../editor/kinds/underlay/underlayEdits.ts'
+import { addUnderlay } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { receiveDroppedFiles } from '../../../lib/ui/device/droppedFiles.ts'
 import { dismiss, toast } from '../../../lib/ui/toasts.ts'
 import { useStudio } from '../../context.ts'
-import { PICTURE_TYPES, readPicture } from './readImageFile.ts'
+import { IMAGE_TYPES, readImageFile } from './readImageFile.ts'
 
 /**
  * Answers what is dropped until it ends, and takes its toasts away then: their buttons are for a room that is closed.
@@ -22,15 +22,15 @@ export const answerDrops = (answer: (files: readonly File[]) => number): (() => 
 /** A picture that is dropped on the room is offered as a plan to trace; of anything else it is said what can be dropped. */
 export const useDroppedPlan = (editable: boolean): void => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const trace = async (file: File): Promise<void> => {
-    const read = await readPicture(file)
+    const read = await readImageFile(file)
     if (typeof read === 'string') return void toast(t(`tracing.fault.${read}`), { tone: 'problem' })
-    layUnder(session, read)
-    session.open('tracing')
+    addUnderlay(room, read)
+    room.open('tracing')
   }
   const offer = useEffectEvent((files: readonly File[]): number => {
-    const file = files.find(({ type }) => PICTURE_TYPES.includes(type))
+    const file = files.find(({ type }) => IMAGE_TYPES.includes(type))
     return file
       ? toast(t('tracing.dropped', { name: file.name }), { action: { label: t('tracing.dropped.do'), run: () => void trace(file) } })
       : toast(t('tracing.dropped.other'), { tone: 'problem' })

@@ -19,7 +19,7 @@ import { useLive, useStudio } from '../../context.ts'
 import { usePersonName } from '../../words/usePersonName.ts'
 import { mayEdit } from '../../../editor/store/permission.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
-import { byDay, useMoments } from '../history/moments.ts'
+import { byDay, useMomentFormat } from '../history/moments.ts'
 import { useEscape } from '../../controls/useEscape.ts'
 import { restore } from './restore.ts'
 import { rowsOf, versionQuery, versionsQuery } from './versions.ts'
@@ -42,7 +42,7 @@ const useStayed = (chosen: number | null): number | null => {
 
 const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; chosen: number | null; onChoose: (version: number) => void }) => {
   const { t } = useTranslation('studio')
-  const { time, day } = useMoments()
+  const { time, day } = useMomentFormat()
   const me = useSession()?.userId
   const days = useMemo(() => byDay(rows, at), [rows])
   const newest = rows[0]?.version
@@ -94,15 +94,15 @@ const VersionList = ({ rows, chosen, onChoose }: { rows: readonly Version[]; cho
 
 /** Shows the chosen version on the viewport, and the room again for the newest. */
 const useLook = (stayed: number | null, newest: number | undefined) => {
-  const session = useStudio()
+  const room = useStudio()
   const past = stayed !== null && newest !== undefined && stayed < newest ? stayed : null
-  const read = useQuery({ ...versionQuery(session.projectId, past ?? 0), enabled: past !== null })
+  const read = useQuery({ ...versionQuery(room.projectId, past ?? 0), enabled: past !== null })
   const shown = past === null ? null : (read.data ?? null)
   useEffect(() => {
-    if (past === null) session.lookAt(null)
-    else if (shown) session.lookAt(shown)
-  }, [session, past, shown])
-  useEffect(() => () => session.lookAt(null), [session])
+    if (past === null) room.showPreview(null)
+    else if (shown) room.showPreview(shown)
+  }, [room, past, shown])
+  useEffect(() => () => room.showPreview(null), [room])
   return { shown, error: past === null ? null : read.error }
 }
 
@@ -118,11 +118,11 @@ const useFocusBack = () => {
 
 const Versions = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const language = useLanguage()
   const { price } = useFormat()
   const editable = useLive((state) => mayEdit(state.permission))
-  const list = useInfiniteQuery(versionsQuery(session.projectId, language))
+  const list = useInfiniteQuery(versionsQuery(room.projectId, language))
   const { refetch } = list
   const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
   const newest = rows[0]?.version
@@ -133,12 +133,12 @@ const Versions = ({ onClose }: DialogProps) => {
   useEscape(sheet, onClose)
   useFocusBack()
   // What others do meanwhile comes on top of the list.
-  const others = useStore(session.sync.journal.store, (state) => state.steps.length)
+  const others = useStore(room.sync.remoteHistory.store, (state) => state.steps.length)
   useEffect(() => {
     if (others > 0) void refetch()
   }, [others, refetch])
   const bring = useMutation({
-    mutationFn: (version: number) => restore(session, version),
+    mutationFn: (version: number) => restore(room, version),
     onSuccess: (outcome) => {
       if (!outcome.done) {
         void refetch()

@@ -44,23 +44,23 @@ const settled = async ({ sync: { queue } }: EditedRoom): Promise<boolean> => {
  * Restores a version, if everything of this room has reached the service and nobody changed it in between.
  * @throws what the service refuses, or that it could not be reached
  */
-export const restore = async (session: EditedRoom, version: number, ask: AskRestore = askService(session.projectId)): Promise<Restored> => {
-  if (!(await settled(session))) return { done: false, why: 'unsaved' }
-  const base = session.sync.queue.version
-  const before = session.document
+export const restore = async (room: EditedRoom, version: number, ask: AskRestore = askService(room.projectId)): Promise<Restored> => {
+  if (!(await settled(room))) return { done: false, why: 'unsaved' }
+  const base = room.sync.queue.version
+  const before = room.document
   const answer = await ask(version, base)
   if (answer === 'moved') {
-    await session.sync.queue.refresh()
+    await room.sync.queue.refresh()
     return { done: false, why: 'moved' }
   }
   const { document, skipped } = answer
   if (answer.version > base) {
     const ops = differenceOps(before, { scene: document.scene, style: document.project.style, items: document.items.values() })
-    session.sync.journal.ownVersion(answer.version)
-    session.sync.queue.receive({ version: answer.version, changeId: `restored ${answer.version}`, ops })
-    session.scene.remember({ key: 'step.restore' }, { done: ops, ops: applyOps(before, ops).inverse })
+    room.sync.remoteHistory.markOwnVersion(answer.version)
+    room.sync.queue.receive({ version: answer.version, changeId: `restored ${answer.version}`, ops })
+    room.scene.remember({ key: 'step.restore' }, { done: ops, ops: applyOps(before, ops).inverse })
   }
-  session.lookAt(null)
-  session.tell({ about: 'restored', version })
+  room.showPreview(null)
+  room.notify({ about: 'restored', version })
   return { done: true, skipped }
 }

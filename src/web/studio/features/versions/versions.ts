@@ -5,7 +5,7 @@ import type { Version } from '#contract/design/versions.ts'
 import { call } from '../../../lib/api/client.ts'
 import { inLanguage } from '../../../lib/api/inLanguage.ts'
 import { documentOf, furnished } from '../../../editor/store/loading.ts'
-import type { Looking } from '../../../editor/store/roomPreview.ts'
+import type { RoomPreview } from '../../../editor/store/roomPreview.ts'
 
 const PAGE = 50
 
@@ -23,7 +23,7 @@ export const versionsQuery = (projectId: string, language: Language) =>
 export const versionQuery = (projectId: string, version: number) =>
   queryOptions({
     queryKey: ['version', projectId, version],
-    queryFn: async ({ signal }): Promise<Extract<Looking, { at: 'version' }> & { items: number }> => {
+    queryFn: async ({ signal }): Promise<Extract<RoomPreview, { at: 'version' }> & { items: number }> => {
       const { project } = await call('getProject', { params: { projectId }, query: { version }, signal })
       return { at: 'version', version, document: documentOf(furnished(project)), totalWithTax: project.totalWithTax, items: project.itemCount }
     },

@@ -9,7 +9,7 @@ import { Segmented } from '../../../lib/ui/forms/choices.tsx'
 import { LengthInput } from '../../../lib/ui/forms/LengthInput.tsx'
 import { typeLength } from '../../../editor/kinds/wall/wallEdits.ts'
 import { useScene, useStudio } from '../../context.ts'
-import { useOwnRefusal } from '../../words/useLocalRefusal.ts'
+import { useLocalRefusal } from '../../words/useLocalRefusal.ts'
 
 /** On which side of the plan an end lies, seen from the other one. */
 const sideOf = (end: PlanPoint, other: PlanPoint): 'left' | 'right' | 'upper' | 'lower' => {
@@ -21,8 +21,8 @@ const sideOf = (end: PlanPoint, other: PlanPoint): 'left' | 'right' | 'upper' | 
 /** @param opened it takes the focus, its length ready to be typed over @param onDone Enter was pressed, and the length taken */
 export const LengthField = ({ wallId, opened, onDone }: { wallId: string; opened?: boolean; onDone?: () => void }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const refused = useOwnRefusal()
+  const room = useStudio()
+  const refused = useLocalRefusal()
   const wall = useScene((state) => state.document.scene.room.walls.find(({ id }) => id === wallId))
   const [moving, setMoving] = useState<'from' | 'to'>('to')
   const [from, to] = wall?.points ?? []
@@ -30,9 +30,9 @@ export const LengthField = ({ wallId, opened, onDone }: { wallId: string; opened
   useEffect(() => {
     if (!from || !to) return undefined
     const [end, other] = moving === 'to' ? [to, from] : [from, to]
-    session.room.mark(other, { end, from: other })
-    return () => session.room.mark(null)
-  }, [session, from, to, moving])
+    room.editState.mark(other, { end, from: other })
+    return () => room.editState.mark(null)
+  }, [room, from, to, moving])
   if (!wall || !from || !to) return null
   return (
     <>
@@ -42,7 +42,7 @@ export const LengthField = ({ wallId, opened, onDone }: { wallId: string; opened
         least={LEAST_WALL}
         most={DIMENSION_LIMITS.length.max}
         unit="cm"
-        onChange={(metres) => refused(() => typeLength(session, wallId, metres, moving === 'to' ? 'from' : 'to'))}
+        onChange={(metres) => refused(() => typeLength(room, wallId, metres, moving === 'to' ? 'from' : 'to'))}
         isOpened={opened ?? false}
         {...(onDone && { onDone })}
       />

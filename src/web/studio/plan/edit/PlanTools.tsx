@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import type { Action, WordKey } from '../../../editor/action.ts'
 import { putDoor, putWindow } from '../../../editor/kinds/opening/openingActions.ts'
-import { putCornerByHand } from '../../../editor/kinds/corner/cornerActions.ts'
+import { placeCorner } from '../../../editor/kinds/corner/cornerActions.ts'
 import { drawWalls } from '../../../editor/kinds/wall/wallActions.ts'
 import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
 import { useScene, useStudio } from '../../context.ts'
@@ -12,7 +12,7 @@ import styles from './edit.module.css'
 
 const TOOLS: readonly { action: Action; word: WordKey }[] = [
   { action: drawWalls, word: 'tool.walls' },
-  { action: putCornerByHand, word: 'tool.corner' },
+  { action: placeCorner, word: 'tool.corner' },
   { action: putDoor, word: 'tool.door' },
   { action: putWindow, word: 'tool.window' },
   { action: tapeMeasure, word: 'tool.measure' },
@@ -20,7 +20,7 @@ const TOOLS: readonly { action: Action; word: WordKey }[] = [
 
 export const PlanTools = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const view = useScene((state) => state.view)
   if (view !== 'plan' && view !== 'split') return null
   return (
@@ -28,7 +28,7 @@ export const PlanTools = () => {
       {TOOLS.map(({ action, word }) => {
         const Icon = action.icon
         return (
-          <Button key={action.id} className={styles.tool ?? ''} onPress={() => action.run(session)}>
+          <Button key={action.id} className={styles.tool ?? ''} onPress={() => action.run(room)}>
             <Icon size={20} aria-hidden="true" />
             {t(word)}
           </Button>

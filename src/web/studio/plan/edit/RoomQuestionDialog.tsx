@@ -11,22 +11,22 @@ import styles from './edit.module.css'
 
 export const RoomQuestionDialog = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   const nameOf = usePartName()
   const refusal = useRefusalWords()
-  const question = useStore(session.room.store, (state) => state.question)
-  const { items } = session.document
+  const question = useStore(room.editState.store, (state) => state.question)
+  const { items } = room.document
   return (
     <Dialog
       role="alertdialog"
       title={t('ask.title')}
       isOpen={question !== null}
-      onClose={() => answerRoom(session, false)}
+      onClose={() => answerRoom(room, false)}
       actions={
         <>
-          <Button onPress={() => answerRoom(session, false)}>{t('ask.no')}</Button>
-          <Button variant="primary" onPress={() => answerRoom(session, true)}>
+          <Button onPress={() => answerRoom(room, false)}>{t('ask.no')}</Button>
+          <Button variant="primary" onPress={() => answerRoom(room, true)}>
             {t('ask.yes')}
           </Button>
         </>

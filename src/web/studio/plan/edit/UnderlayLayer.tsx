@@ -6,7 +6,7 @@ import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { anchorOf } from '../../../editor/kinds/underlay/underlayStore.ts'
 
 /** @returns a function that ends it */
-const layPicture = (session: ShapedRoom, viewport: RoomViewport): (() => void) => {
+const layPicture = (room: ShapedRoom, viewport: RoomViewport): (() => void) => {
   let image: Blob | undefined
   /** An address for the pixels, as long as they are shown. */
   let address: string | null = null
@@ -17,16 +17,16 @@ const layPicture = (session: ShapedRoom, viewport: RoomViewport): (() => void) =
     address = next ? URL.createObjectURL(next) : null
   }
   const lay = () => {
-    const { picture } = session.room.store.getState()
-    show(picture?.image)
-    if (!picture || address === null) return viewport.sheet.layUnder(null)
-    const anchor = anchorOf(session.document.scene)
-    const { shift } = session.room
-    const { metresPerPixel, width, height, opacity } = picture
+    const { underlay } = room.editState.store.getState()
+    show(underlay?.image)
+    if (!underlay || address === null) return viewport.sheet.layUnder(null)
+    const anchor = anchorOf(room.document.scene)
+    const { shift } = room.editState
+    const { metresPerPixel, width, height, opacity } = underlay
     viewport.sheet.layUnder({
       href: address,
-      x: anchor.x + picture.at.x + shift.x,
-      y: anchor.y + picture.at.y + shift.y,
+      x: anchor.x + underlay.at.x + shift.x,
+      y: anchor.y + underlay.at.y + shift.y,
       width: width * metresPerPixel,
       height: height * metresPerPixel,
       opacity,
@@ -34,9 +34,9 @@ const layPicture = (session: ShapedRoom, viewport: RoomViewport): (() => void) =
   }
   lay()
   const stops = [
-    session.room.watch(lay),
-    session.room.store.subscribe(lay),
-    session.scene.store.subscribe((now, before) => {
+    room.editState.watch(lay),
+    room.editState.store.subscribe(lay),
+    room.scene.store.subscribe((now, before) => {
       if (now.document.scene !== before.document.scene) lay()
     }),
   ]
@@ -46,8 +46,8 @@ const layPicture = (session: ShapedRoom, viewport: RoomViewport): (() => void) =
   }
 }
 
-export const PictureLayer = ({ viewport }: { viewport: RoomViewport }) => {
-  const session = useStudio()
-  useEffect(() => layPicture(session, viewport), [session, viewport])
+export const UnderlayLayer = ({ viewport }: { viewport: RoomViewport }) => {
+  const room = useStudio()
+  useEffect(() => layPicture(room, viewport), [room, viewport])
   return null
 }

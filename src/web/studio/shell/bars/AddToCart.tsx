@@ -11,7 +11,7 @@ import { useScene, useStudio } from '../../context.ts'
 /** The whole room into the cart, once everything is saved. */
 export const AddToCart = ({ short }: { short?: boolean }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const navigate = useNavigate()
   const words = useFailureWords()
   const { locale } = useFormat()
@@ -19,12 +19,12 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
   const empty = useScene((state) => state.document.items.size === 0)
   const run = async () => {
     // The cart is filled from what the service knows.
-    if (session.live.getState().sync.at !== 'offline') await session.sync.queue.settled()
-    if (session.sync.queue.waiting > 0) {
+    if (room.live.getState().sync.at !== 'offline') await room.sync.queue.settled()
+    if (room.sync.queue.waiting > 0) {
       toast(t('cart.unsaved'), { tone: 'problem' })
       return
     }
-    add.mutate(session.projectId, {
+    add.mutate(room.projectId, {
       onSuccess: ({ unavailable }) => {
         const names = unavailable.map(({ name }) => name)
         if (names.length > 0) toast(t('cart.withdrawn', { names: new Intl.ListFormat(locale).format(names) }), { tone: 'problem' })

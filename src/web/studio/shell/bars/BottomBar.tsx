@@ -6,7 +6,7 @@ import type { Gesture } from '../../../editor/gesture.ts'
 import { hintOf, type Busy } from '../../../editor/gestures/gestureTable.ts'
 import { useLive, useMayEdit, useScene, useStudio } from '../../context.ts'
 import { ProblemsFound } from '../../features/advice/ProblemsFound.tsx'
-import { SketchWords } from './SketchStatus.tsx'
+import { SketchStatus } from './SketchStatus.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { keepKnown, readKnown } from '../../features/onboarding/onboarding.ts'
 import { PlacingPanel } from './PlacingPanel.tsx'
@@ -20,16 +20,16 @@ const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['measuring', 't
 
 /** Gestures that were done to the end since the browser was first used here: what can be done during them is known. */
 const useKnown = (): ReadonlySet<string> => {
-  const session = useStudio()
+  const room = useStudio()
   const [known, setKnown] = useState(readKnown)
   useEffect(
     () =>
-      session.live.subscribe(({ gesture }, before) => {
+      room.live.subscribe(({ gesture }, before) => {
         if (gesture !== 'idle' || !isBusy(before.gesture)) return
         const done = before.gesture
         setKnown((all) => (all.has(done) ? all : new Set([...all, done])))
       }),
-    [session],
+    [room],
   )
   useEffect(() => keepKnown(known), [known])
   return known
@@ -60,7 +60,7 @@ const write = (element: HTMLElement | null, text: string): void => {
 /** Snap mode, position and reason of the thing in the hand. */
 const LiveWords = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const format = useFormat()
   const refusal = useRefusalWords()
   const chip = useRef<HTMLSpanElement>(null)
@@ -68,16 +68,16 @@ const LiveWords = () => {
   const reason = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
-      session.gestures.watch((at) => {
+      room.gestures.watch((at) => {
         const [blocker] = at?.reasons ?? []
         const x = at ? format.centimetres(at.position.x) : ''
         const z = at ? format.centimetres(at.position.z) : ''
         write(chip.current, at ? t(`snap.${at.mode}`) : '')
         write(measure.current, at ? t('measure.turned', { x, z, angle: degreesText(format, at.angle) }) : '')
-        const product = blocker && session.document.items.get(blocker.id)?.productId
+        const product = blocker && room.document.items.get(blocker.id)?.productId
         write(reason.current, blocker ? refusal({ blocker, otherProductId: product ?? null }) : '')
       }),
-    [session, format, refusal, t],
+    [room, format, refusal, t],
   )
   return (
     <>
@@ -94,7 +94,7 @@ export const BottomBar = () => {
   const notice = useLive((state) => state.notice)
   const busy = useLive((state) => isBusy(state.gesture))
   const placing = useLive((state) => state.placing !== null)
-  const told = notice && words(notice)
+  const message = notice && words(notice)
   return (
     <footer className={styles.bar} data-busy={busy} data-placing={placing}>
       <span className={styles.hint} hidden={hint === ''}>
@@ -102,9 +102,9 @@ export const BottomBar = () => {
       </span>
       <PlacingPanel />
       <LiveWords />
-      <SketchWords />
-      <span className={told?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
-        {told?.text}
+      <SketchStatus />
+      <span className={message?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
+        {message?.text}
       </span>
       <ProblemsFound />
       <LiveRegion />

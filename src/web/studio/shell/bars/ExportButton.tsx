@@ -10,11 +10,11 @@ import styles from './top.module.css'
 /** Beside Share: images, the sheet and the model of the room. Its word where there is room for it. */
 export const ExportButton = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  useStore(session.scene.store)
+  const room = useStudio()
+  useStore(room.scene.store)
   const icon = <output.icon size={20} aria-hidden="true" />
   const keys = ariaKeys(output.keys)
-  const common = { icon, isDisabled: !isOn(output, session), onPress: () => output.run(session), ...(keys && { 'aria-keyshortcuts': keys }) }
+  const common = { icon, isDisabled: !isOn(output, room), onPress: () => output.run(room), ...(keys && { 'aria-keyshortcuts': keys }) }
   return (
     <>
       <span className={styles.widest}>

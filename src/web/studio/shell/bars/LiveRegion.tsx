@@ -26,25 +26,25 @@ const NOTHING: News = { notice: null, chosen: false, view: null }
 
 const useSentence = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const words = useNoticeWords()
   const place = usePlaceWords()
   const partName = usePartName()
   const withPlace = (text: string, item: RoomItem | undefined) => (item ? t('heard.both', { text, place: place(item) }) : text)
   return ({ notice, chosen, view }: News): string => {
     // What came into the room says where it stands.
-    if (notice) return withPlace(words(notice).text, chosen && notice.about === 'step' ? session.selected : undefined)
+    if (notice) return withPlace(words(notice).text, chosen && notice.about === 'step' ? room.selected : undefined)
     if (view) return t('heard.view', { view: t(`view.${view}`) })
-    const { selection, part } = session.scene.store.getState()
+    const { selection, part } = room.scene.store.getState()
     if (part) return t('heard.part', { part: partName(part) })
     if (selection.length > 1) return t('heard.several', { count: selection.length })
-    const { selected } = session
+    const { selected } = room
     return selected ? t('heard.item', { place: place(selected) }) : t('heard.none')
   }
 }
 
 export const LiveRegion = () => {
-  const session = useStudio()
+  const room = useStudio()
   const sentence = useSentence()
   const latest = useRef(sentence)
   useEffect(() => {
@@ -68,11 +68,11 @@ export const LiveRegion = () => {
       timer = setTimeout(say, TOGETHER)
     }
     const stops = [
-      session.live.subscribe(({ notice }, before) => {
+      room.live.subscribe(({ notice }, before) => {
         if (!notice || notice === before.notice) return
         soon({ notice })
       }),
-      session.scene.store.subscribe(({ selection, part, view }, before) => {
+      room.scene.store.subscribe(({ selection, part, view }, before) => {
         const focus = document.activeElement
         if (view !== before.view && !focus?.closest('[role="radiogroup"]')) soon({ view })
         if (selection === before.selection && part === before.part) return
@@ -83,6 +83,6 @@ export const LiveRegion = () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [session])
+  }, [room])
   return <span ref={region} className={styles.heard} role="log" aria-live="polite" aria-atomic="true" data-testid="heard" />
 }

@@ -13,10 +13,10 @@ import styles from '../../controls/menu.module.css'
 
 const Content = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   // What can be done follows from the scene.
-  useStore(session.scene.store)
-  return <ActionMenu headed label={t('menu.more')} parts={menuOfRoom(ACTIONS, session)} />
+  useStore(room.scene.store)
+  return <ActionMenu headed label={t('menu.more')} parts={menuOfRoom(ACTIONS, room)} />
 }
 
 export const MoreMenu = () => {

@@ -7,12 +7,12 @@ import styles from './top.module.css'
 /** The room's name, changed where it stands. Enter keeps, Esc leaves it as it was. */
 export const NameField = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const name = useScene((state) => state.document.project.name)
   const editable = useMayEdit()
   const [typed, setTyped] = useState<string | null>(null)
   const keep = () => {
-    if (typed !== null) rename(session, typed)
+    if (typed !== null) rename(room, typed)
     setTyped(null)
   }
   if (!editable)

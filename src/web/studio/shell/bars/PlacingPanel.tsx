@@ -10,13 +10,13 @@ import styles from './placing.module.css'
 export const PlacingPanel = () => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const session = useStudio()
+  const room = useStudio()
   const placing = useLive((state) => state.placing)
   const products = useProducts()
   const product = placing === null ? undefined : products.get(placing)
   if (!product) return null
   const name = productName(product, language)
-  const cancel = () => session.gestures.dispatch({ type: 'cancel' })
+  const cancel = () => room.gestures.dispatch({ type: 'cancel' })
   return (
     <div className={styles.panel} role="group" aria-label={t('placing.label', { item: name })} data-testid="placing">
       <img src={product.image} alt="" width={56} height={56} />
@@ -32,7 +32,7 @@ export const PlacingPanel = () => {
         variant="primary"
         onPress={() => {
           cancel()
-          placeForMe(session, product)
+          placeForMe(room, product)
         }}
       >
         {t('hint.placing.forMe')}

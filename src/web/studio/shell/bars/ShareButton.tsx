@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { LoadingFallback } from '../../controls/LoadingFallback.tsx'
 import type { DialogProps } from '../../controls/panelProps.ts'
-import { DialogLost } from '../../controls/ChunkFailed.tsx'
+import { DialogFailed } from '../../controls/ChunkFailed.tsx'
 import { late } from '../../../lib/ui/loading/lateParts.ts'
 import styles from './top.module.css'
 import { withWords } from '../../../lib/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { withWords } from '../../../lib/i18n/i18n.ts'
 /** Read when someone wants it. */
 const ShareDialog = late<DialogProps>(
   withWords(['errors', 'sharing', 'studio'], () => import('../../features/share/ShareDialog.tsx')),
-  DialogLost,
+  DialogFailed,
 )
 
 export const ShareButton = () => {

@@ -9,22 +9,22 @@ import { useRoomRefusal } from '../../words/useRoomWords.ts'
 
 const refusedIn = (sketch: Sketch | null): RoomRefusal | null => (sketch?.of === 'outline' || sketch?.of === 'nothing' ? sketch.refused : null)
 
-export const SketchWords = () => {
-  const session = useStudio()
+export const SketchStatus = () => {
+  const room = useStudio()
   const { metres } = useFormat()
   const refusal = useRoomRefusal()
   const measure = useRef<HTMLSpanElement>(null)
   const reason = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
-      session.room.watch(() => {
-        const { sketch } = session.room
+      room.editState.watch(() => {
+        const { sketch } = room.editState
         const lengths = sketch?.of === 'outline' || sketch?.of === 'opening' ? sketch.lengths : []
         const refused = refusedIn(sketch)
         if (measure.current) measure.current.textContent = lengths.map((length) => metres(length.metres)).join(' · ')
         if (reason.current) reason.current.textContent = refused ? refusal(refused) : ''
       }),
-    [session, metres, refusal],
+    [room, metres, refusal],
   )
   return (
     <>

@@ -11,7 +11,7 @@ import { AddToCart } from './AddToCart.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { NameField } from './NameField.tsx'
-import { PartLost } from '../../controls/ChunkFailed.tsx'
+import { ChunkFailed } from '../../controls/ChunkFailed.tsx'
 import { PeopleHere } from '../../features/people/PeopleHere.tsx'
 import { Preferences } from '../../controls/Preferences.tsx'
 import { RoomTotal } from '../../features/budget/RoomTotal.tsx'
@@ -25,11 +25,11 @@ export const TopBar = () => {
   const { t } = useTranslation('studio')
   const names = useNames()
   const editable = useMayEdit()
-  const looking = useLive((state) => state.looking?.at === 'version')
+  const roomPreview = useLive((state) => state.roomPreview?.at === 'version')
   const last = useScene((state) => state.undo.at(-1))
   const next = useScene((state) => state.redo.at(-1))
   return (
-    <header className={styles.bar} inert={looking} data-region>
+    <header className={styles.bar} inert={roomPreview} data-region>
       <Link to="/rooms" className={styles.home} aria-label={t('studio.rooms')} title={t('studio.rooms')}>
         <Logo size={30} />
       </Link>
@@ -62,10 +62,10 @@ export const TopBar = () => {
         <MoreMenu />
       </span>
       <span className={styles.buy}>
-        <Part id="total" instead={<PartLost />}>
+        <Part id="total" instead={<ChunkFailed />}>
           <RoomTotal />
         </Part>
-        <Part id="add-to-cart" instead={<PartLost />}>
+        <Part id="add-to-cart" instead={<ChunkFailed />}>
           <span className={styles.wide}>
             <AddToCart />
           </span>

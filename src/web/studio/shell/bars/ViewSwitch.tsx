@@ -8,13 +8,13 @@ const ACTIONS = { '3d': view3d, plan: viewPlan, walk: viewWalk, split: viewSplit
 
 export const ViewSwitch = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const view = useScene((state) => state.view)
   return (
     <Segmented
       label={t('view.label')}
       value={view}
-      onChange={(chosen) => ACTIONS[chosen].run(session)}
+      onChange={(chosen) => ACTIONS[chosen].run(room)}
       options={VIEWS.map((id) => ({ id, name: t(`view.${id}`) }))}
       {...(className && { className })}
     />

@@ -7,7 +7,7 @@ import styles from '../screen.module.css'
 import { SheetHandle } from './SheetHandle.tsx'
 import type { Sheets } from './useSheets.ts'
 
-export const Sheet = ({ sheets: { isFull, rest, setSheet }, children }: { sheets: Sheets; children: ReactNode }) => {
+export const BottomSheet = ({ sheets: { isFull, rest, setSheet }, children }: { sheets: Sheets; children: ReactNode }) => {
   const { t } = useTranslation('studio')
   return (
     <>

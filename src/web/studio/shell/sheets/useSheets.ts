@@ -15,7 +15,7 @@ export interface Sheets {
 }
 
 export const useSheets = (): Sheets => {
-  const session = useStudio()
+  const room = useStudio()
   const [sheet, setOpen] = useState<SheetName | null>(null)
   const [isFull, setFull] = useState(false)
   // A sheet opens at half height: the room that it is about stays in sight.
@@ -27,23 +27,23 @@ export const useSheets = (): Sheets => {
   useEffect(() => {
     const stops = [
       // Anyone who turns to a page wants to see it.
-      session.live.subscribe((now, before) => {
+      room.live.subscribe((now, before) => {
         if (now.turns !== before.turns) setSheet('details')
         // A tool that was taken from a panel works on the canvas.
-        if (now.gesture !== before.gesture && isTool(session.gestures.gesture)) setSheet(null)
+        if (now.gesture !== before.gesture && isTool(room.gestures.gesture)) setSheet(null)
       }),
       // A finding of the advice is looked at in the room.
-      session.advice.store.subscribe(({ chosen }, before) => {
+      room.advice.store.subscribe(({ chosen }, before) => {
         if (chosen !== before.chosen && chosen !== null) setSheet(null)
       }),
       // A comment that looks for its place, or stands at it, needs the canvas.
-      session.sync.comments.store.subscribe((now, before) => {
+      room.sync.comments.store.subscribe((now, before) => {
         if (now.placing !== before.placing || now.open !== before.open || now.draft !== before.draft) setSheet(null)
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [session, setSheet])
+  }, [room, setSheet])
   return { sheet, setSheet, isFull, rest }
 }

@@ -26,9 +26,9 @@ export class CameraRig {
   readonly perspective = new PerspectiveCamera(42, 1, 0.05, 200)
   readonly orthographic = new OrthographicCamera(-1, 1, 1, -1, 0.1, 100)
   readonly walker: Walker
-  /** Where one may walk now: the session knows. */
-  groundOf: () => Ground | undefined = () => undefined
-  /** Where a walk begins now, by the width of what is seen to its height: the session knows. */
+  /** The area that can be walked in now; the display sets it. */
+  walkableAreaOf: () => Ground | undefined = () => undefined
+  /** Where a walk starts now, for a view of this width by height; the display sets it. */
   walkStartOf: (aspect: number) => Stand | null = () => null
   readonly still: boolean
   /** Of the orbiting camera and of the one above, while a canvas is mounted. */
@@ -54,7 +54,7 @@ export class CameraRig {
     this.still = still
     this.#moved = moved
     this.walker = new Walker(
-      () => this.groundOf(),
+      () => this.walkableAreaOf(),
       (aspect) => this.walkStartOf(aspect),
       still,
     )

@@ -14,7 +14,7 @@ export const WalkStick = () => useScene((state) => state.view === 'walk') && <St
 
 const Stick = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const base = useRef<HTMLDivElement>(null)
   const knob = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ const Stick = () => {
     let held: number | null = null
     const push = (right: number, ahead: number) => {
       const moved = Math.hypot(right, ahead) < REST ? [0, 0] : [right, ahead]
-      viewportOf(session)?.moveCamera((rig) => rig.walker.push(moved[0]!, moved[1]!))
+      viewportOf(room)?.moveCamera((rig) => rig.walker.push(moved[0]!, moved[1]!))
       if (knob.current) knob.current.style.transform = `translate(${moved[0]! * REACH}px, ${-moved[1]! * REACH}px)`
     }
     const follow = ({ clientX, clientY }: PointerEvent) => {
@@ -55,7 +55,7 @@ const Stick = () => {
       life.abort()
       push(0, 0)
     }
-  }, [session])
+  }, [room])
   return (
     <div ref={base} className={styles.stick} role="img" aria-label={t('walk.stick')} data-own-pointer data-testid="walk-stick">
       <div ref={knob} className={styles.knob} />

@@ -6,9 +6,9 @@ import { CATALOGUE, itemOf, roomOf, TABLE } from '../../../../../test/web/editor
 import { EYE_HEIGHT, Walker } from './Walker.ts'
 
 const FRAME = 1 / 60
-const ground = (): Ground => walkingGround({ ...roomOf(), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }, CATALOGUE)
+const walkableArea = (): Ground => walkingGround({ ...roomOf(), scene: rectangleScene(5, 4, 2.8, [door('wall-4', 1.5)]) }, CATALOGUE)
 const inside = (still = false): Walker => {
-  const made = ground()
+  const made = walkableArea()
   const walker = new Walker(
     () => made,
     () => entrance(made),

@@ -40,7 +40,7 @@ const clampUnit = (right: number, ahead: number): [number, number] => {
 
 export class Walker {
   readonly camera = new PerspectiveCamera(64, 1, 0.03, 100)
-  readonly #groundOf: () => Ground | undefined
+  readonly #walkableAreaOf: () => Ground | undefined
   readonly #startOf: (aspect: number) => Stand | null
   readonly #still: boolean
   #place: PlanPoint | undefined
@@ -63,8 +63,8 @@ export class Walker {
    * @param startOf where a walk begins now, by the width of what is seen to its height; null in a room that is full
    * @param still without gathering speed (reduced motion): a step is there at once
    */
-  constructor(groundOf: () => Ground | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
-    this.#groundOf = groundOf
+  constructor(walkableAreaOf: () => Ground | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
+    this.#walkableAreaOf = walkableAreaOf
     this.#startOf = startOf
     this.#still = still
   }
@@ -82,25 +82,25 @@ export class Walker {
   /** Comes in: where the room looks best, or where one stood last. */
   enter(): void {
     this.halt()
-    const ground = this.#groundOf()
-    if (!ground) return
-    const kept = this.#place && nearestStand(ground, this.#place)
+    const walkableArea = this.#walkableAreaOf()
+    if (!walkableArea) return
+    const kept = this.#place && nearestStand(walkableArea, this.#place)
     if (kept) this.#place = kept
-    else this.#begin(ground)
+    else this.#begin(walkableArea)
     this.#settle()
   }
 
   /** Back to where one came in. */
   restart(): void {
-    const ground = this.#groundOf()
+    const walkableArea = this.#walkableAreaOf()
     this.halt()
-    if (ground) this.#begin(ground)
+    if (walkableArea) this.#begin(walkableArea)
     this.#settle()
   }
 
-  #begin(ground: Ground): void {
+  #begin(walkableArea: Ground): void {
     const start = this.#startOf(this.camera.aspect)
-    this.#place = start?.position ?? ground.space.centre
+    this.#place = start?.position ?? walkableArea.space.centre
     if (start) this.#yaw = Math.atan2(-start.facing.x, -start.facing.y)
     this.#pitch = START_PITCH
   }
@@ -243,8 +243,8 @@ export class Walker {
   }
 
   #walkBy(delta: PlanPoint): void {
-    const ground = this.#groundOf()
-    if (ground && this.#place) this.#place = walk(ground, this.#place, delta)
+    const walkableArea = this.#walkableAreaOf()
+    if (walkableArea && this.#place) this.#place = walk(walkableArea, this.#place, delta)
   }
 
   #settle(): void {

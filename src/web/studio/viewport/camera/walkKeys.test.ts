@@ -7,8 +7,8 @@ vi.mock('../ViewportContext.ts', () => ({ viewportOf: () => ({ rig: { walker } }
 
 test('a key that is released while Option is down, on a French Mac: ends the way that it began', () => {
   const area = new EventTarget() as HTMLElement
-  const session = { scene: { store: { getState: () => ({ view: 'walk', selection: [] }) } } } as unknown as EditedRoom
-  const end = listenToWalkKeys(area, session)
+  const room = { scene: { store: { getState: () => ({ view: 'walk', selection: [] }) } } } as unknown as EditedRoom
+  const end = listenToWalkKeys(area, room)
   const send = (type: 'keydown' | 'keyup', press: Partial<KeyboardEvent>) => area.dispatchEvent(Object.assign(new Event(type), press))
   // The key in the place of Z writes w, and with Option another sign.
   send('keydown', { key: 'w', code: 'KeyZ' })

@@ -15,15 +15,15 @@ const wayOfLetter = (press: Pick<KeyPress, 'key' | 'code'>): Way | undefined => 
 const keyOf = (press: Pick<KeyPress, 'key' | 'code'>): string => placeOf(press) ?? press.key
 
 /** @returns a function that ends it */
-export const listenToWalkKeys = (area: HTMLElement, session: EditedRoom): (() => void) => {
+export const listenToWalkKeys = (area: HTMLElement, room: EditedRoom): (() => void) => {
   const life = new AbortController()
   const { signal } = life
-  const walker = () => (session.scene.store.getState().view === 'walk' ? viewportOf(session)?.rig.walker : undefined)
+  const walker = () => (room.scene.store.getState().view === 'walk' ? viewportOf(room)?.rig.walker : undefined)
   /** Ways by the key that is down. */
   const held = new Map<string, Way>()
   const down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    const way = wayOfLetter(event) ?? (session.scene.store.getState().selection.length === 0 ? ARROWS[event.key] : undefined)
+    const way = wayOfLetter(event) ?? (room.scene.store.getState().selection.length === 0 ? ARROWS[event.key] : undefined)
     if (!way) return
     held.set(keyOf(event), way)
     walker()?.hold(way, true)

@@ -1,12 +1,12 @@
 /** How large a picture of the view becomes, and in which pieces it is drawn: pixels. */
 
 /** As on the screen, twice as fine, or 3840 pixels along its longer side. */
-export const PICTURE_SIZES = ['screen', 'double', '4k'] as const
-export type PictureSize = (typeof PICTURE_SIZES)[number]
+export const IMAGE_SIZES = ['screen', 'double', '4k'] as const
+export type ImageSize = (typeof IMAGE_SIZES)[number]
 
 /** As the screen is, or a width by a height. */
-export const PICTURE_SHAPES = ['screen', '16:9', '4:5', '9:16'] as const
-export type PictureShape = (typeof PICTURE_SHAPES)[number]
+export const IMAGE_SHAPES = ['screen', '16:9', '4:5', '9:16'] as const
+export type ImageShape = (typeof IMAGE_SHAPES)[number]
 
 export interface Extent {
   width: number
@@ -18,7 +18,7 @@ export interface Tile extends Extent {
 }
 
 /** The canvas in another shape: its longer side stays as long. */
-export const inShape = (canvas: Extent, shape: PictureShape): Extent => {
+export const inShape = (canvas: Extent, shape: ImageShape): Extent => {
   if (shape === 'screen') return canvas
   const [across, up] = shape.split(':').map(Number) as [number, number]
   const scale = Math.max(canvas.width, canvas.height) / Math.max(across, up)
@@ -37,7 +37,7 @@ const LONG_SIDE = 3840
 const MOST = 8192
 
 /** @param canvas the canvas on the page, CSS pixels; `density` of the screen's pixels to each of those */
-export const pictureExtent = (canvas: Extent, density: number, size: PictureSize): Extent => {
+export const imageExtent = (canvas: Extent, density: number, size: ImageSize): Extent => {
   const long = Math.max(1, canvas.width, canvas.height)
   const wanted = size === '4k' ? LONG_SIDE / long : density * (size === 'double' ? 2 : 1)
   const scale = Math.min(wanted, MOST / long)

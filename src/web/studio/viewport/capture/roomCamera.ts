@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { eyeView } from '#room/camera/eyeView.ts'
-import { groundOf } from '../../../editor/display/walkableArea.ts'
+import { walkableAreaOf } from '../../../editor/display/walkableArea.ts'
 
 /** @param aspect width of the picture by its height */
 export const cameraFrom = ({ position, target, fov }: RenderCamera, aspect: number): PerspectiveCamera => {
@@ -16,7 +16,7 @@ export const cameraFrom = ({ position, target, fov }: RenderCamera, aspect: numb
 }
 
 /** @param aspect width of the picture by its height @returns null in a room in which nobody can stand */
-export const eyeCamera = (document: RoomDocument, products: ReadonlyMap<string, Product>, aspect: number): PerspectiveCamera | null => {
-  const view = eyeView(document, products, groundOf(document, products), aspect)
+export const roomCamera = (document: RoomDocument, products: ReadonlyMap<string, Product>, aspect: number): PerspectiveCamera | null => {
+  const view = eyeView(document, products, walkableAreaOf(document, products), aspect)
   return view && cameraFrom(view, aspect)
 }

@@ -5,7 +5,7 @@ import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts
 import type { Namespaces } from '../../../../lib/i18n/namespaces.ts'
 import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
 import { Segmented } from '../../../../lib/ui/forms/choices.tsx'
-import { restore, setFinish, tryFinish } from '../../../../editor/actions/room/finishes.ts'
+import { restore, setFinish, previewFinish } from '../../../../editor/actions/room/finishes.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { choiceOf, finishFrom, kindOf, offered } from './choosing.ts'
 import { FinishPicture } from './FinishPicture.tsx'
@@ -20,7 +20,7 @@ export const FinishChooser = ({ surface, name }: { surface: Surface; name: strin
   const { t } = useTranslation('studio')
   const { t: ofFinishes } = useTranslation('finishes')
   const { t: ofCatalogue } = useTranslation('catalogue')
-  const session = useStudio()
+  const editedRoom = useStudio()
   const room = useScene((state) => state.document.scene.room)
   const style = useScene((state) => state.document.project.style)
   const [all, setAll] = useState(false)
@@ -41,9 +41,9 @@ export const FinishChooser = ({ surface, name }: { surface: Surface; name: strin
     const finish = coloured(color)
     if (finish) act(finish)
   }
-  const trying = (finish: Finish) => tryFinish(session, surface, finish)
-  const choosing = (finish: Finish) => void setFinish(session, surface, finish)
-  const leaving = () => restore(session)
+  const trying = (finish: Finish) => previewFinish(editedRoom, surface, finish)
+  const choosing = (finish: Finish) => void setFinish(editedRoom, surface, finish)
+  const leaving = () => restore(editedRoom)
   const swatch = choice && now ? swatchOf(choice, now.color) : undefined
   const finishName = now ? ofFinishes((choice?.id ?? 'other') as FinishWord) : t('finishes.differ')
   const colourName = swatch ? ofFinishes(`swatch.${swatch.name}` as FinishWord) : t('finishes.ownColour')

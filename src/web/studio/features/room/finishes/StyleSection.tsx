@@ -4,7 +4,7 @@ import { finishedInStyle, finishesOf } from '#room/document/finishing.ts'
 import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../../lib/ui/forms/Button.tsx'
 import { isOn } from '../../../../editor/action.ts'
-import { restore, setStyle, tryStyle } from '../../../../editor/actions/room/finishes.ts'
+import { restore, setStyle, previewStyle } from '../../../../editor/actions/room/finishes.ts'
 import { ACTIONS } from '../../../../editor/actions/registry.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { FinishPicture } from './FinishPicture.tsx'
@@ -25,7 +25,7 @@ const Strip = ({ style }: { style: Style }) => {
 export const StyleSection = () => {
   const { t } = useTranslation('studio')
   const { t: ofCatalogue } = useTranslation('catalogue')
-  const session = useStudio()
+  const room = useStudio()
   // A style is chosen while the room is all in it.
   const chosen = useScene(({ document: { scene, project } }) => (finishedInStyle(scene, project.style) === scene ? project.style : null))
   // The first piece may be placed by someone else.
@@ -45,12 +45,12 @@ export const StyleSection = () => {
           words: ofCatalogue(`style.${style}`),
         }))}
         chosen={chosen}
-        onTry={(style) => tryStyle(session, style)}
-        onLeave={() => restore(session)}
-        onChoose={(style) => setStyle(session, style)}
+        onTry={(style) => previewStyle(room, style)}
+        onLeave={() => restore(room)}
+        onChoose={(style) => setStyle(room, style)}
       />
-      {restyle && isOn(restyle, session) && (
-        <Button wide onPress={() => restyle.run(session)}>
+      {restyle && isOn(restyle, room) && (
+        <Button wide onPress={() => restyle.run(room)}>
           {t('styles.furniture')}
         </Button>
       )}

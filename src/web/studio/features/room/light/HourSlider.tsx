@@ -3,7 +3,7 @@ import { Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useFormat } from '../../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../../lib/i18n/useTranslation.ts'
-import { HOUR_STEP, roomHour, setHour, tryHour } from '../../../../editor/actions/room/light.ts'
+import { HOUR_STEP, roomHour, setHour, previewHour } from '../../../../editor/actions/room/light.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { hourWords } from './hourWords.ts'
 import styles from './light.module.css'
@@ -22,10 +22,10 @@ const TICKS = [
 export const HourSlider = () => {
   const { t } = useTranslation('studio')
   const { locale } = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const id = useId()
   const words = useMemo(() => hourWords(locale), [locale])
-  const hour = useScene(() => roomHour(session))
+  const hour = useScene(() => roomHour(room))
   const slider = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLOutputElement>(null)
 
@@ -44,7 +44,7 @@ export const HourSlider = () => {
     const choose = () => {
       clearTimeout(timer)
       timer = undefined
-      setHour(session, input.valueAsNumber)
+      setHour(room, input.valueAsNumber)
     }
     input.valueAsNumber = hour
     say()
@@ -54,7 +54,7 @@ export const HourSlider = () => {
       'input',
       () => {
         say()
-        tryHour(session, input.valueAsNumber)
+        previewHour(room, input.valueAsNumber)
       },
       { signal },
     )
@@ -72,7 +72,7 @@ export const HourSlider = () => {
       life.abort()
       if (timer !== undefined) choose()
     }
-  }, [session, words, hour])
+  }, [room, words, hour])
 
   return (
     <div className={styles.slider}>

@@ -12,7 +12,7 @@ const LIT = { auto: null, on: true, off: false } as const
 
 export const LampSwitch = ({ item, product }: { item: RoomItem; product: Pick<Product, 'category'> }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   if (!isLamp(product.category)) return null
   return (
     <section data-testid="lamp-switch">
@@ -20,7 +20,7 @@ export const LampSwitch = ({ item, product }: { item: RoomItem; product: Pick<Pr
       <Segmented
         label={t('light.lamp')}
         value={lampMode([item])}
-        onChange={(mode) => mode !== 'mixed' && setLamp(session, item, LIT[mode])}
+        onChange={(mode) => mode !== 'mixed' && setLamp(room, item, LIT[mode])}
         className={styles.modes ?? ''}
         options={(['auto', 'on', 'off'] as const).map((id) => ({ id, name: t(`light.lamp.${id}`) }))}
       />

@@ -15,9 +15,9 @@ import styles from './lightChip.module.css'
 const Chip = () => {
   const { t } = useTranslation('studio')
   const { locale } = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const words = useMemo(() => hourWords(locale), [locale])
-  const hour = useScene(() => roomHour(session))
+  const hour = useScene(() => roomHour(room))
   const { name, icon: Icon, hour: usual } = partOfDay(hour)
   const text = hour === usual ? t(`light.${name}`) : words(hour)
   return (
@@ -39,7 +39,7 @@ const Chip = () => {
           selectedKeys={hour === usual ? [name] : []}
           onAction={(key) => {
             const chosen = PRESETS.find((preset) => preset.name === key)
-            if (chosen) glideTo(session, chosen.hour)
+            if (chosen) glideTo(room, chosen.hour)
           }}
         >
           {PRESETS.map((preset) => (

@@ -11,12 +11,12 @@ import styles from './light.module.css'
 
 const Presets = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const hour = useScene(() => roomHour(session))
+  const room = useStudio()
+  const hour = useScene(() => roomHour(room))
   return (
     <div className={styles.presets} role="group" aria-label={t('light.presets')}>
       {PRESETS.map(({ name, hour: at, icon: Icon }) => (
-        <button key={name} type="button" className={styles.preset} aria-pressed={hour === at} onClick={() => glideTo(session, at)}>
+        <button key={name} type="button" className={styles.preset} aria-pressed={hour === at} onClick={() => glideTo(room, at)}>
           <Icon size={20} aria-hidden="true" />
           {t(`light.${name}`)}
         </button>
@@ -30,11 +30,11 @@ const LIT = { auto: null, on: true, off: false } as const
 const LampsOfRoom = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   useProducts()
   const items = useScene((state) => state.document.items)
   const dark = useScene((state) => isDark(state.document.scene.lighting))
-  const lamps = items.size === 0 ? [] : lampsIn(session)
+  const lamps = items.size === 0 ? [] : lampsIn(room)
   if (lamps.length === 0) return <p className={styles.quiet}>{t('light.lamps.none')}</p>
   const lit = lamps.filter((lamp) => isLit(lamp, dark)).length
   return (
@@ -42,7 +42,7 @@ const LampsOfRoom = () => {
       <Segmented
         label={t('light.lamps')}
         value={lampMode(lamps)}
-        onChange={(mode) => mode !== 'mixed' && setLamps(session, LIT[mode])}
+        onChange={(mode) => mode !== 'mixed' && setLamps(room, LIT[mode])}
         className={styles.modes ?? ''}
         options={(['auto', 'on', 'off'] as const).map((id) => ({ id, name: t(`light.lamps.${id}`) }))}
       />

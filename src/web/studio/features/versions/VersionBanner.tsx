@@ -5,16 +5,16 @@ import { useLive } from '../../context.ts'
 import styles from './versions.module.css'
 
 /** Over the canvas while an earlier version or a proposal stands on it, so that nobody takes it for the room of now. */
-export const LookingBanner = () => {
+export const VersionBanner = () => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
-  const looking = useLive((state) => state.looking)
+  const roomPreview = useLive((state) => state.roomPreview)
   return (
-    <p className={styles.banner} role="status" data-shown={looking !== null} data-testid="looking">
-      {looking && (
+    <p className={styles.banner} role="status" data-shown={roomPreview !== null} data-testid="looking">
+      {roomPreview && (
         <>
-          {looking.at === 'version' ? <History size={18} aria-hidden="true" /> : <Sparkles size={18} aria-hidden="true" />}
-          {looking.at === 'version' ? t('versions.looking', { version: number(looking.version, 0) }) : t('arranging.looking')}
+          {roomPreview.at === 'version' ? <History size={18} aria-hidden="true" /> : <Sparkles size={18} aria-hidden="true" />}
+          {roomPreview.at === 'version' ? t('versions.looking', { version: number(roomPreview.version, 0) }) : t('arranging.looking')}
         </>
       )}
     </p>

@@ -2,23 +2,23 @@ import { Wand } from 'lucide-react'
 import type { Finding } from '#room/advice/finding.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { mendFinding } from '../../../editor/advice/mendFinding.ts'
+import { fixFinding } from '../../../editor/advice/fixFinding.ts'
 import { useLive, useStudio } from '../../context.ts'
 import { mayEditNow } from '../../../editor/store/permission.ts'
 import { useAdvice } from './useAdvice.ts'
-import { useMendWords } from './useMendWords.ts'
+import { useFixWords } from './useFixWords.ts'
 import styles from './advice.module.css'
 
 /** Where moving one thing mends a finding: what it would be, and the button that does it. Nothing for who may only look. */
-export const MendOffer = ({ finding, done }: { finding: Finding; done?: () => void }) => {
+export const FixOffer = ({ finding, done }: { finding: Finding; done?: () => void }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
-  const mend = useAdvice((state) => state.mends.get(finding.id))
-  const looking = useAdvice((state) => state.looking)
+  const room = useStudio()
+  const fix = useAdvice((state) => state.fixes.get(finding.id))
+  const looking = useAdvice((state) => state.checking)
   const may = useLive(mayEditNow)
-  const words = useMendWords()
-  if (!mend || !may) return null
-  const what = words(mend)
+  const words = useFixWords()
+  if (!fix || !may) return null
+  const what = words(fix)
   return (
     <div className={styles.mend} data-testid="mend">
       <span>{what}</span>
@@ -26,7 +26,7 @@ export const MendOffer = ({ finding, done }: { finding: Finding; done?: () => vo
         icon={<Wand size={16} aria-hidden="true" />}
         isDisabled={looking}
         aria-label={t('advising.mend.this', { what })}
-        onPress={() => mendFinding(session, finding.id) && done?.()}
+        onPress={() => fixFinding(room, finding.id) && done?.()}
       >
         {t('advising.mend')}
       </Button>

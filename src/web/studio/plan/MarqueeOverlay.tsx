@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useStudio } from '../context.ts'
 import styles from './plan.module.css'
 
-export const BoxOverlay = () => {
-  const session = useStudio()
+export const MarqueeOverlay = () => {
+  const room = useStudio()
   const box = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      session.gestures.watchBox((drawn) => {
+      room.gestures.watchMarquee((drawn) => {
         const element = box.current
         if (!element) return
         element.hidden = drawn === null
@@ -18,7 +18,7 @@ export const BoxOverlay = () => {
         element.style.width = `${Math.abs(b.x - a.x)}px`
         element.style.height = `${Math.abs(b.y - a.y)}px`
       }),
-    [session],
+    [room],
   )
   return <div ref={box} className={styles.box} hidden aria-hidden="true" />
 }

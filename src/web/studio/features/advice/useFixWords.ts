@@ -5,13 +5,13 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import { useNames } from '../../words/useNames.ts'
 
-export const useMendWords = () => {
+export const useFixWords = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   return ({ itemId, outlines, by, way, whole }: Mend): string => {
-    const item = names.item(session.document.items.get(itemId)?.productId)
+    const item = names.item(room.document.items.get(itemId)?.productId)
     const move = t(`advising.mend.${way}`, { item, distance: format.centimetres(by), more: outlines.length > 1 ? 'yes' : 'no' })
     return whole ? move : `${move} ${t('advising.mend.rest')}`
   }

@@ -1,10 +1,10 @@
-/** A finger is down on a part of the room: a press chooses it, going further moves it. */
+/** A pointer is down on a part of the room: a press selects it, a drag moves it. */
 import { lengthOf } from '#room/document/sceneFaults.ts'
 import { addCorner } from '#room/shape/corners.ts'
-import { drawOutCorner, shapeCorner, takeCorner } from '../kinds/corner/cornerGesture.ts'
+import { beginNewCornerDrag, shapeCorner, beginCornerDrag } from '../kinds/corner/cornerGesture.ts'
 import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from '../gesture.ts'
-import { carryOpening, takeOpening } from '../kinds/opening/openingGesture.ts'
-import { movePicture } from '../kinds/underlay/underlayGesture.ts'
+import { dragOpening, beginOpeningDrag } from '../kinds/opening/openingGesture.ts'
+import { moveUnderlay } from '../kinds/underlay/underlayGesture.ts'
 import type { RoomTarget } from '../roomGesture.ts'
 import { shapeWall } from '../kinds/wall/wallGesture.ts'
 
@@ -17,17 +17,17 @@ export const drag = (target: RoomTarget, start: Touch, event: Extract<GestureEve
       return { ...begun, effects: [{ do: 'select-part', part: { kind: 'wall', id: wallId } }, ...begun.effects] }
     }
     case 'corner': {
-      const begun = shapeCorner(takeCorner(target.scene, target.index, start), event)
+      const begun = shapeCorner(beginCornerDrag(target.scene, target.index, start), event)
       return { ...begun, effects: [{ do: 'select-part', part: { kind: 'corner', index: target.index } }, ...begun.effects] }
     }
     case 'middle':
-      return drawOutCorner(target.scene, target.wallId, start, event)
+      return beginNewCornerDrag(target.scene, target.wallId, start, event)
     case 'opening': {
-      const begun = carryOpening(takeOpening(target.scene, target.openingId, start), event)
+      const begun = dragOpening(beginOpeningDrag(target.scene, target.openingId, start), event)
       return { ...begun, effects: [{ do: 'select-part', part: { kind: 'opening', id: target.openingId } }, ...begun.effects] }
     }
-    case 'picture':
-      return start.floor ? movePicture({ kind: 'moving-picture', start: start.floor, by: { x: 0, y: 0 } }, event) : stay(IDLE)
+    case 'underlay':
+      return start.floor ? moveUnderlay({ kind: 'moving-picture', start: start.floor, by: { x: 0, y: 0 } }, event) : stay(IDLE)
     default:
       return target satisfies never
   }
@@ -49,7 +49,7 @@ export const release = (target: RoomTarget): Outcome => {
       if (!result.ok) return { gesture: IDLE, effects: [{ do: 'refuse-room', refused: result.refused }] }
       return { gesture: IDLE, effects: [{ do: 'reshape', key: 'step.corner', result, part: { kind: 'corner', index: index + 1 } }] }
     }
-    case 'picture':
+    case 'underlay':
       return { gesture: IDLE, effects: [{ do: 'select', id: null }] }
     default:
       return target satisfies never
