@@ -1,4 +1,4 @@
-/** Where an item stands, as the rules of the room have it. */
+/** Adapts a drawn item to the placed items of the room's rules. */
 import type { Footprint } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import { placedItemOf, type PlacedItem } from '#room/placement/placedItem.ts'

@@ -1,4 +1,4 @@
-/** What the components of the scene show: the one who mounts them gives a store by `ShownContext`. */
+/** Hooks that read what the scene shows from the store in `ShownContext`. */
 import { createContext, use, useEffectEvent, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import type { LiveFollower, Shown, ShownState } from '../editor/store/shown.ts'

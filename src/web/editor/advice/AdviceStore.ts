@@ -39,7 +39,7 @@ export interface Mark {
   finding: Finding
   /** From 1, as in the list. */
   number: number
-  /** With its measure, and stronger: someone looks at this one. */
+  /** Drawn with its measure, and stronger: the selected finding. */
   strong: boolean
   /** What would mend it, shown with the one that is looked at. */
   mend: Mend | undefined
@@ -146,7 +146,7 @@ export class AdviceStore {
     this.store.setState({ all })
   }
 
-  /** Starts the adviser anew after it failed. */
+  /** Restarts the adviser after it failed. */
   again(): void {
     this.#rest()
     if (this.#keepers > 0) this.#begin()

@@ -7,7 +7,7 @@ export const fixFinding = (room: RoomStore & Pick<EditedRoom, 'advice'>, id: str
   const { fixes, checking } = room.advice.store.getState()
   const mend = fixes.get(id)
   const lead = mend && room.document.items.get(mend.itemId)
-  // What was worked out for a room that has changed since is looked at anew first.
+  // A fix computed for a room that has changed since is checked again first.
   if (!mend || !lead || checking) return false
   const ops = poseOps(room.document, mend.poses)
   const count = mend.poses.length

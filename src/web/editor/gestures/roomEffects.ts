@@ -48,7 +48,7 @@ export const performOnRoom = (room: ShapedRoom, effect: RoomEffect): void => {
   }
 }
 
-/** The gesture on the room as it is now, after someone else's step; null when what was dragged is gone. */
+/** @returns the gesture adapted to the room after a remote change; null when the dragged part is gone */
 export const followRoom = (room: RoomStore, gesture: Gesture): Gesture | null => {
   const { scene }: { scene: StoredScene } = room.document
   switch (gesture.kind) {

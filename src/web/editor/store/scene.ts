@@ -1,6 +1,6 @@
 /**
  * The scene store: the committed document of one room, its history and what is selected. One change for each finished
- * gesture; undo is the inverse sent as a new change, so it never takes back what someone else did.
+ * gesture; undo is the inverse sent as a new change, so it never reverts what another user did.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { applyOps, withoutUnchanged, type RoomOp } from '#room/document/changes.ts'
@@ -86,7 +86,7 @@ export interface Scene {
   toggle(ids: readonly string[]): void
   selectPart(part: RoomPart | null): void
   look(view: View): void
-  /** The document after someone else's edits, or after a refusal: history stays. */
+  /** Sets the document after remote edits or a refusal: the history stays. */
   receive(document: RoomDocument): void
 }
 

@@ -83,7 +83,7 @@ export interface Step {
   ops: RoomOp[]
 }
 
-/** A change that someone else made while this room is open. */
+/** A change that another user made while this room is open. */
 export interface RemoteStep {
   version: number
   author: Person

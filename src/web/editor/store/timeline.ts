@@ -1,4 +1,4 @@
-/** The history as it is shown: one's own steps, others' between them, and where the room stands now. */
+/** The history as it is shown: the user's own steps, others' between them, and the current state. */
 import type { RoomDocument } from '#room/document/document.ts'
 import { takeable, type Takeable } from '#room/document/undoing.ts'
 import { HISTORY, type SceneState } from './scene.ts'

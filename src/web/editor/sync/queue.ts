@@ -24,7 +24,7 @@ export class BaseTooNew extends Error {
   override readonly name = 'BaseTooNew'
 }
 
-/** The room went on before a change that must be made on exactly its version: it is to be read, and the change made anew. */
+/** The room has a newer version than a change requires exactly: the room is read, and the change rebased and sent again. */
 export class RoomWentOn extends Error {
   override readonly name = 'RoomWentOn'
 }
@@ -59,7 +59,7 @@ export interface QueueParts {
   onRefused: (change: PendingChange, reason: ChangeRefused) => void
   /** Something that it changed had been taken out of the room meanwhile: that was left out. */
   onLeftOut?: (change: PendingChange) => void
-  /** What the user may do with the room, as it was read anew. */
+  /** The user's permission, as read from the service. */
   onPermission?: (permission: RoomPermission) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
   pause: (milliseconds: number) => Promise<void>
@@ -83,7 +83,7 @@ export class ChangeQueue {
   #running: Promise<void> | undefined
   #failures = 0
   #closed = false
-  /** The room is to be read anew, up to this version at least. */
+  /** The room is to be read again, up to this version at least. */
   #wanted: number | null = null
 
   constructor(parts: QueueParts) {
@@ -145,7 +145,7 @@ export class ChangeQueue {
     return this.#failures === 0
   }
 
-  /** The service has this version. Reads anew where this queue has another. */
+  /** Reads the room when the service has another version than this queue. */
   catchUpTo(version: number): void {
     if (version === this.#version) return
     this.#wanted = Math.max(this.#wanted ?? 0, version)
@@ -154,7 +154,7 @@ export class ChangeQueue {
 
   /**
    * Takes a version from the event stream: the next one is put below the pending changes and shown; one that is known already is
-   * passed over; where one is missing in between, the room is read anew.
+   * passed over; where one is missing in between, the room is read again.
    */
   receive({ version, changeId, ops }: ReceivedChange): void {
     if (version <= this.#version || this.#closed) return
@@ -234,7 +234,7 @@ export class ChangeQueue {
 
   async #send(change: PendingChange): Promise<void> {
     const { changeId, before = [] } = change
-    // What replaces a whole, such as the scene, is made on what others did to it; nobody may slip in between.
+    // What replaces a whole, such as the scene, is made on what others did to it; no other change may come in between.
     const ops = onTop(this.#acknowledged, change.ops, before)
     this.#pending.send(changeId)
     try {
@@ -285,7 +285,7 @@ export class ChangeQueue {
       return true
     } catch (cause) {
       // What is shown stays; the next change or the next look at the page reads again.
-      console.warn('The room could not be read anew.', cause)
+      console.warn('sync: reading the room failed', cause)
       return false
     }
   }
@@ -305,7 +305,7 @@ export class ChangeQueue {
 
   /** The service will never take this change: it is undone here, the others stay. */
   async #takeBack({ changeId }: PendingChange, reason: ChangeRefused): Promise<void> {
-    // Nobody is there to be told: it stays in the outbox, and the next tab is refused in its turn.
+    // No page is left to notify: the change stays in the outbox, and the next tab receives the refusal.
     if (this.#closed) return
     const change = this.#pending.settle(changeId)
     // The event stream has acknowledged it meanwhile: another tab of this browser sent it first.

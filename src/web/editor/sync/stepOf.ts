@@ -1,4 +1,4 @@
-/** What someone else's change did (room/document/describeChange.ts), in the words of the studio's own steps. */
+/** Names a remote change (room/document/describeChange.ts) as a step of the studio. */
 import type { RoomOp } from '#room/document/changes.ts'
 import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '#room/document/describeChange.ts'
 import type { RoomDocument } from '#room/document/document.ts'

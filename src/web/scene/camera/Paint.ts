@@ -1,4 +1,4 @@
-/** How a picture of the scene gets onto the canvas: at once, or with shade, once that has been fetched and as long as the machine keeps up with it. */
+/** Draws a frame onto the canvas: plainly, or with ambient occlusion once its chunk is loaded and while the device keeps up with it. */
 import type { Camera, Scene, WebGLRenderer } from 'three'
 import { finestHere, paceOfShade, type Level, type ShadePace } from '../light/levels.ts'
 

@@ -1,4 +1,4 @@
-/** From where a product is seen, as in its picture, for a camera of three.js. */
+/** Frames a product's box with a camera of three.js, as in its product picture. */
 import type { Box3, PerspectiveCamera } from 'three'
 import { framingOf, type Framing } from '#room/camera/productShot.ts'
 

@@ -1,4 +1,4 @@
-/** How far away, and how near, a box fills the picture. Metres. */
+/** Camera distances at which a box fills the view, and the nearest distance to it. Metres. */
 import { Box3, MathUtils, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint, nearestOnSegment } from '#room/geometry/polygon.ts'

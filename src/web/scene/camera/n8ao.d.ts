@@ -1,4 +1,4 @@
-/** What of n8ao is used here: the package carries no types. */
+/** Types of the parts of n8ao that are used here: the package has none. */
 declare module 'n8ao' {
   import type { Camera, Color, Scene, WebGLRenderTarget } from 'three'
   import { Pass } from 'three/examples/jsm/postprocessing/Pass.js'

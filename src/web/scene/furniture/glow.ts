@@ -1,4 +1,4 @@
-/** How bright what gives light of its own is, lit and unlit. */
+/** Emissive strength of lamps, lit and unlit. */
 import type { MeshStandardMaterial } from 'three'
 
 /** How bright the strongest of red, green and blue is made when lit: a dark shade glows as well as a pale one, a bulb does not burn out. */

@@ -1,4 +1,4 @@
-/** What lies over the picture on the page and is placed by it: the plan's lines, its tools, advice, distances, names and comments. */
+/** DOM overlays that are placed by the canvas: plan lines, plan tools, advice, distances, names and comments. */
 import { AdviceMarks } from '../features/advice/AdviceMarks.tsx'
 import { Distances } from '../plan/distances/Distances.tsx'
 import { RoomEdit } from '../plan/edit/RoomEdit.tsx'

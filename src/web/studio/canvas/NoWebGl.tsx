@@ -1,4 +1,4 @@
-/** Where a browser draws nothing in 3D: Plan is the studio, and the other views say what is missing. */
+/** Fallback for browsers without WebGL: the studio works in Plan, and the other views say what is missing. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { hasWebGl } from '../../lib/ui/device/graphics.ts'

@@ -42,7 +42,7 @@ import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
 /** Lines and marks that need more code than the picture itself. */
-const OverPicture = late(
+const CanvasMarks = late(
   withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
   ChunkFailed,
 )
@@ -165,7 +165,7 @@ export const StudioCanvas = () => {
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
               <Part id="over-picture" instead={<ChunkFailed />}>
-                <OverPicture viewport={viewport} />
+                <CanvasMarks viewport={viewport} />
               </Part>
             </Suspense>
             <WalkStick />

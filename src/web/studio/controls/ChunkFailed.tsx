@@ -1,4 +1,4 @@
-/** In the place of a part that did not come although the network is there: the room goes on without it, and its shopper is told. */
+/** Error states of a lazy chunk that failed to load although the network is available: the room stays open, and the user is notified. */
 import { useEffect } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'

@@ -1,4 +1,4 @@
-/** In the place of a part that is being read: says so where it waits for the network, and not where the machine is merely slow. */
+/** Loading fallback of a lazy chunk: notifies the user when it waits for the network, but not when the device is slow. */
 import { useEffect, type ReactNode } from 'react'
 import { useStudio } from '../context.ts'
 import { waitingParts } from '../../lib/ui/loading/lateParts.ts'

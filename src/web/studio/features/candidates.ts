@@ -1,4 +1,4 @@
-/** What the catalogue has of certain kinds: read once, for swaps. Only what can be shown in the room. */
+/** Products of given kinds that can be shown in the room: fetched once, for swaps. */
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Category, Style } from '#contract/wire/vocabulary.ts'
@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { inLanguage } from '../../lib/api/inLanguage.ts'
 import { useLanguage } from '../../lib/i18n/useTranslation.ts'
 
-/** Of one kind; more alike than these nobody looks through. */
+/** Of one kind; more candidates than these are not useful. */
 const MOST = 60
 
 export interface Candidates {

@@ -1,4 +1,4 @@
-/** From key presses to actions. */
+/** Runs actions by their keyboard shortcuts. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import { isOn, type Action } from '../../editor/action.ts'
 import { ACTIONS } from '../../editor/actions/registry.ts'

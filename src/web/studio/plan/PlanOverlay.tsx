@@ -1,4 +1,4 @@
-/** Over the plan: the room's lengths outside its walls, and the names of pieces large enough on the screen. Placed with the frame, not by React. */
+/** Wall lengths and item names over the plan. Placed in each frame, without a React render. */
 import { useEffect, useMemo, useRef } from 'react'
 import { dimensionLines } from '#room/plan/dimensions.ts'
 import { useFormat } from '../../lib/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** What a pointer's ray met in the room, as the components of the canvas name it in their hits. */
+/** Types of what a pointer's ray hits in the room, as the components of the canvas name it. */
 import type { EventHandlers } from '@react-three/fiber'
 import type { Intersection } from 'three'
 import type { HandleName } from '../viewport/handlePlaces.ts'

@@ -1,4 +1,4 @@
-/** What a press would take, and the cursor that says so. */
+/** The drag target and the cursor of a place on the canvas. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import type { ShapedRoom } from '../../editor/kinds/shape.ts'

@@ -1,4 +1,4 @@
-/** Where a pointer is: on the canvas, and what of the room lies under it. */
+/** Reads a pointer's place on the canvas and what of the room is under it. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Touch } from '../../editor/gesture.ts'
 import { cutHeight, raisedBy } from '../../editor/gestures/cutHeight.ts'

@@ -1,4 +1,4 @@
-/** What lies over the room's picture. */
+/** Overlays of the canvas that are loaded after it. */
 import { useState } from 'react'
 import { perfWanted } from '../meter.ts'
 import styles from './screen.module.css'

@@ -1,4 +1,4 @@
-/** What is chosen, and the room as a list. */
+/** The details page: the inspector of the selection, and the room's item list. */
 import { useEffect, useRef } from 'react'
 import { useStudio } from '../context.ts'
 import { Inspector } from '../features/inspector/Inspector.tsx'

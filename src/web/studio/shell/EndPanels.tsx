@@ -1,4 +1,4 @@
-/** What comes after the room in the page: the details, the words of what is being done, a phone's tabs, the dialogs, and the keys. */
+/** Panels after the canvas in reading order: end panel, bottom bar, a phone's tabs, dialogs; also starts the keyboard shortcuts. */
 import { LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'

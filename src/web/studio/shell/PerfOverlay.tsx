@@ -1,4 +1,4 @@
-/** What a frame costs, over the canvas at `?perf`: for those who build Diwan, so in figures and code words. */
+/** Frame times over the canvas at `?perf`, for developers. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../context.ts'

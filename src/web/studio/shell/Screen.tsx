@@ -14,12 +14,12 @@ import { ChunkFailed } from '../controls/ChunkFailed.tsx'
 import { useSheets } from './sheets/useSheets.ts'
 import styles from './screen.module.css'
 
-const BeforeRoom = late(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./StartPanels.tsx')))
-const OverRoom = late(
+const StartPanels = late(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./StartPanels.tsx')))
+const CanvasOverlays = late(
   withWords(['studio'], () => import('./CanvasOverlays.tsx')),
   ChunkFailed,
 )
-const AfterRoom = late(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./EndPanels.tsx')))
+const EndPanels = late(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./EndPanels.tsx')))
 const RoomEnded = late(withWords(['errors', 'studio'], () => import('./RoomEnded.tsx')))
 
 export const Screen = () => {
@@ -48,12 +48,12 @@ export const Screen = () => {
           </>
         }
       >
-        <BeforeRoom sheets={sheets} />
+        <StartPanels sheets={sheets} />
       </Suspense>
       <div className={styles.stage} data-region>
         <StudioCanvas />
         <Suspense>
-          <OverRoom />
+          <CanvasOverlays />
         </Suspense>
       </div>
       <Suspense
@@ -64,7 +64,7 @@ export const Screen = () => {
           </>
         }
       >
-        <AfterRoom sheets={sheets} />
+        <EndPanels sheets={sheets} />
       </Suspense>
     </div>
   )

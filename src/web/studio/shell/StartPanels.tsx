@@ -1,4 +1,4 @@
-/** What comes before the room in the page: the bar, and the catalogue for those who may furnish. */
+/** Panels before the canvas in reading order: the top bar, and the catalogue for those who may edit. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
 import { mayEdit } from '../../editor/store/permission.ts'

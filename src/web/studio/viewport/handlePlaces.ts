@@ -1,4 +1,4 @@
-/** Where the handles of the selected item are, and its outline: pure functions of what is shown. Metres and radians. */
+/** Positions of the selected item's handles and outline: pure functions of what is shown. Metres and radians. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Footprint } from '#room/geometry/footprint.ts'
 import type { DrawnItem, Pose, Shown } from '../../editor/store/shown.ts'

@@ -1,4 +1,4 @@
-/** What is laid over the room and taken by hand, handles and numbers, against what stands in the room under it. */
+/** Hit areas of handles and labels over the room, against the items below them. */
 import type { CanvasPoint } from '../../editor/store/views.ts'
 
 export const KNOB_PIXELS = 9

@@ -1,4 +1,4 @@
-/** What the studio tells, in the reader's language. */
+/** Formats notifications in the user's language. */
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Notice } from '../../editor/store/live.ts'

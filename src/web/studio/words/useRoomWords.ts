@@ -1,4 +1,4 @@
-/** What editing the room says: why not, and what moved. */
+/** Formats refusals and consequences of editing the room in the user's language. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import type { RoomRefusal } from '../../editor/store/live.ts'

@@ -1,4 +1,4 @@
-/** Going back and forth in one's own steps, several at once: each taken back or done again by a change of its own. */
+/** Undoes or redoes several of the user's own steps at once, each by a change of its own. */
 import type { EditedRoom } from '../../EditedRoom.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 import { wayTo } from '../../store/timeline.ts'

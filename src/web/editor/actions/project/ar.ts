@@ -1,10 +1,10 @@
-/** Seeing the room, or the chosen piece, at home. */
+/** AR of the room, and of the selected item. */
 import { ScanBox } from 'lucide-react'
 import type { RoomStore } from '../../store/RoomStore.ts'
 import type { Action } from '../../action.ts'
 import { chosenIds } from '../../kinds/item/selectedItems.ts'
 
-/** The room as it is now: an earlier version that someone looks at is not what a phone would show. */
+/** Opens the room in AR as it is now: disabled while a version is previewed, which a phone would not show. */
 export const ar: Action = {
   id: 'ar',
   section: 'project',

@@ -33,8 +33,8 @@ const dropMany = ({ many, by, copying }: MovingMany): Outcome => {
   const placed = moveTogether(selection, by)
   if (!placed.ok) {
     const locked = items.get(placed.locked[0] ?? '')
-    const told: Effect = locked ? { do: 'locked', item: locked } : { do: 'refuse', item, reasons: placed.problems[0]?.blockers ?? [] }
-    return { gesture: IDLE, effects: [{ do: 'restore' }, told] }
+    const reason: Effect = locked ? { do: 'locked', item: locked } : { do: 'refuse', item, reasons: placed.problems[0]?.blockers ?? [] }
+    return { gesture: IDLE, effects: [{ do: 'restore' }, reason] }
   }
   if (copying) {
     const ops = copyOps(many, placed.poses)

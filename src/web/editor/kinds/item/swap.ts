@@ -10,7 +10,7 @@ import type { RoomStore } from '../../store/RoomStore.ts'
 import type { Action } from '../../action.ts'
 import { productSelected, selectedItems } from './selectedItems.ts'
 
-/** How these items would be swapped for a product, in the finish nearest to each one's own. */
+/** How these items would be swapped for a product, each in the finish nearest to its own. */
 export const swapFor = (room: RoomStore, itemIds: readonly string[], product: Product): Swap => {
   const products = new Map([...room.products.store.getState().products, [product.id, product]])
   return swapItems(room.document, products, itemIds, (item) => substituteFor(item, product, products), newId)

@@ -1,4 +1,4 @@
-/** What a product's model is once its file is taken apart (modelFiles.ts), and the block that stands in for it. */
+/** A product's model as parsed from its file (modelFiles.ts), and the block that is its placeholder. */
 import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Matrix4, MeshStandardMaterial, Vector3, type Material } from 'three'
 import type { Product } from '#contract/catalog/catalog.ts'
 

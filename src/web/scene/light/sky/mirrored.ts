@@ -1,4 +1,4 @@
-/** What surfaces mirror of their surroundings, as a texture that three.js takes for its own. */
+/** Stores the prefiltered environment as a texture that three.js accepts. */
 import { CompressedCubeTexture, DataUtils, FloatType, HalfFloatType, RGBAFormat, type Texture } from 'three'
 
 interface Pixels {

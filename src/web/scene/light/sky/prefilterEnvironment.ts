@@ -1,4 +1,4 @@
-/** What surfaces of some roughness mirror of all that is around them: GGX's lobe, seen from straight above as three.js does. */
+/** Prefilters an environment for a roughness with the GGX lobe, seen from straight above as in three.js. */
 import { CubeImage, type Radiance } from './CubeImage.ts'
 
 /** A ray around a direction: where it goes, how much it counts, and how often the picture is halved for pixels as wide as the ray. */

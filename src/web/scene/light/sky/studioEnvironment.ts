@@ -1,4 +1,4 @@
-/** What light comes from where in three's white room of soft boxes: found by rays from its middle, so that nothing has to draw it. */
+/** Radiance of three's RoomEnvironment by ray casting from its middle, so that nothing has to render it. */
 import { BackSide, InstancedMesh, Matrix4, Mesh, MeshLambertMaterial, PointLight, Vector3, type Material, type Object3D } from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import type { Radiance } from './CubeImage.ts'

@@ -1,4 +1,4 @@
-/** What keeps the sun out over a room: the ceiling's shadow, seen by nothing but lights. Metres. */
+/** Geometry that blocks the sun above a room: it casts the ceiling's shadow and is invisible to cameras. Metres. */
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 import { wallPoint } from '#models/shell/wallParts.ts'
 import { Faces } from '#models/shell/faces.ts'

@@ -1,4 +1,4 @@
-/** Where the floor ends: the edge of its slab under the walls, and the shade that gathers along their foot. Metres. */
+/** Edge of the floor slab under the walls, and the contact shade along their foot. Metres. */
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { Faces } from '#models/shell/faces.ts'

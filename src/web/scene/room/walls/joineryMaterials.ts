@@ -1,4 +1,4 @@
-/** What all walls of a room share beside their finish: materials of the cut body, woodwork, glass and metal. */
+/** Materials that all walls of a room share besides their finish: cut body, woodwork, glass and metal. */
 import { AdditiveBlending, DoubleSide, MeshStandardMaterial } from 'three'
 import { trimColor } from '#models/shell/trimColor.ts'
 import { OutsideMaterial } from '../../light/OutsideMaterial.ts'

@@ -1,4 +1,4 @@
-/** What lies under the canvas and over it in each view: the plan's paper, and the pads through which pointers reach the cameras. */
+/** Elements below and above the canvas in each view: the plan's paper, and the pads that pass pointers to the cameras. */
 import { useEffect, useRef } from 'react'
 import sheet from '../../viewport/planSheet.module.css'
 import styles from '../canvas.module.css'

@@ -1,4 +1,4 @@
-/** Over the room: where the advice is about, in Plan and on the floor in 3D; on a phone the finding that is looked at, at the foot. */
+/** Marks of the findings over the room, in Plan and on the floor in 3D; on a phone the selected finding is shown at the bottom. */
 import { List, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-/** What a designer would say of the room: problems, then hints, each with its place in the room, why, and who says so. */
+/** The advice page: problems, then hints, each with its place in the room, its reason and its source. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'

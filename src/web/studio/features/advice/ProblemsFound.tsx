@@ -1,4 +1,4 @@
-/** In the bar at the foot: how many problems the room has; leads to them. Tells when it changes. */
+/** Number of problems in the bottom bar, with a link to them; the live region announces changes. */
 import { Lightbulb, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-/** What a finding says in the reader's language, its figures in centimetres. */
+/** Formats a finding in the user's language, its lengths in centimetres. */
 import { useMemo } from 'react'
 import type { Finding } from '#room/advice/finding.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-/** What would mend a finding, in the reader's language. */
+/** Formats the fix of a finding in the user's language. */
 import type { Mend } from '#room/advice/mending/mend.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-/** What stands in the room in better order, or for less, shown before it is done. */
+/** Preview of tidying the room or of lowering its cost, before it is applied. */
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useStudio } from '../../context.ts'

@@ -1,4 +1,4 @@
-/** What is wished for: the whole room, or a part of it, or what stands there in better order or for less. */
+/** Form of an arrangement: for the whole room or a part of it, or for tidying it or lowering its cost. */
 import { useEffect } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { BUDGET_LIMIT } from '#contract/wire/limits.ts'

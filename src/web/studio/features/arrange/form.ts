@@ -1,4 +1,4 @@
-/** What a shopper wishes of the room, as they filled it in: kept while the room is open, whatever page they turn to. */
+/** Values of the arrangement form, kept while the room is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ACTIVITIES, type Activity, type Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import { fromWire, toWire } from '#contract/wire/money.ts'

@@ -1,4 +1,4 @@
-/** What a proposal says in the reader's language: why a piece stands where it does, and which wishes are not met. */
+/** Formats a proposal in the user's language: the reason of each item's place, and the wishes that are not met. */
 import { toWire } from '#contract/wire/money.ts'
 import type { Unmet } from '#planner/arrangement/arrange.ts'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'

@@ -1,4 +1,4 @@
-/** What the room costs, and what is left of the budget; pressed, the budget itself. */
+/** Total of the room and what is left of the budget; opens the budget panel. */
 import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'

@@ -1,4 +1,4 @@
-/** What the room may cost, what it costs now, and what is left. */
+/** The room's budget, its total, and the difference. */
 import { lessOnWire } from '#contract/wire/money.ts'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'

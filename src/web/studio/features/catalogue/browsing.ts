@@ -1,4 +1,4 @@
-/** What is looked for in the catalogue beside the room, remembered until the tab is closed. */
+/** The catalogue's query and filters, stored until the tab is closed. */
 import type { Query } from '../../../lib/api/endpoints.ts'
 import { browsingFrom, type Browsing } from '../../../lib/catalogue/browsing.ts'
 import { queryOf } from '../../../lib/catalogue/search.ts'

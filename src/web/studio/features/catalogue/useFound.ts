@@ -1,4 +1,4 @@
-/** What the catalogue shows: its own pieces as they are read, or the wishlist's. What was found stays until something else is. */
+/** Products that the catalogue shows: search results or the wishlist's. The previous ones stay until the next are there. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'

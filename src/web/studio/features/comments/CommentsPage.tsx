@@ -1,4 +1,4 @@
-/** What was said about the room, oldest first, and the place to say more. */
+/** The comments page: comments, oldest first, and the composer. */
 import { MapPinPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/design/sharing.ts'

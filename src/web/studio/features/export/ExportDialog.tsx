@@ -1,4 +1,4 @@
-/** What a room can be taken along as: a picture, a sheet, a model. */
+/** The export dialog: image, PDF or 3D model. */
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { areaOf, viewportOf } from '../../viewport/ViewportContext.ts'

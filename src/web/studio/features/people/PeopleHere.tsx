@@ -1,4 +1,4 @@
-/** Who else has the room open: a circle each, in the colour in which their selection is outlined. Pressed, it shows that. */
+/** Avatars of the other users who have the room open, in the colour of their selection; pressed, one shows that selection. */
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

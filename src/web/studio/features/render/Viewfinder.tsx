@@ -1,4 +1,4 @@
-/** What the picture will show, framed by hand: one finger looks around, two zoom and step, and so do the wheel and keys. */
+/** Viewfinder of a render: one finger rotates, two zoom and move, and so do the wheel and keys. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Ground } from '#room/camera/walking.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-/** From where the picture is taken: the proposed views in turn, or as on the screen, and what was framed since. */
+/** The camera view of a render: the proposed views in turn or the current one, and how the user reframed it. */
 import { useMemo, useState } from 'react'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import { eyeViews } from '#room/camera/eyeView.ts'

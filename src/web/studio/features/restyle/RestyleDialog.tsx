@@ -1,4 +1,4 @@
-/** Everything in one style: for each piece what would come in its place, with prices; taken in one step. */
+/** Restyles the whole room: lists the replacement of each item with prices, applied in one step. */
 import { useMemo, useState } from 'react'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { toWire } from '#contract/wire/money.ts'

@@ -1,4 +1,4 @@
-/** Who is on the room: invited by e-mail, changed, taken off. */
+/** Collaborators of the room: invite, change the permission, remove. */
 import { Link } from '@tanstack/react-router'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'

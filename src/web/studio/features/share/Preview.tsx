@@ -1,4 +1,4 @@
-/** What a messenger shows beside the link: the room's plan until its picture is drawn. */
+/** Preview image that a messenger shows beside the link: the room's plan until its picture is drawn. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NetworkError } from '../../../lib/api/failure.ts'

@@ -1,4 +1,4 @@
-/** What could stand in a piece's place: seen there before it is taken, filtered, the most similar first. */
+/** List of products that can replace the selected items: previewed in the room, filtered, the most similar first. */
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'

@@ -1,4 +1,4 @@
-/** What could stand in a piece's place, the most similar first: whether it fits there, and its price against now. */
+/** Products that can replace the selected items, the most similar first: whether each fits, and its price difference. */
 import { useMemo } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'

@@ -1,4 +1,4 @@
-/** Where something of the page stands that follows a thing of the room, in pixels of the canvas. */
+/** Places an element that follows an item of the room, in pixels of the canvas. */
 
 export interface Point {
   x: number

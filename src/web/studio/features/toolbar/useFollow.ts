@@ -1,4 +1,4 @@
-/** Something of the page that keeps beside a thing of the room: placed with the frame, not by React. */
+/** Keeps an element beside an item of the room: placed in each frame, without a React render. */
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { useScene, useStudio } from '../../context.ts'

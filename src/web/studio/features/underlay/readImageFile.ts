@@ -1,4 +1,4 @@
-/** Of a picture's file that is chosen nothing is kept but its pixels: it is decoded, made no larger than 2,048 pixels a side and written anew. */
+/** Decodes an image file, limits it to 2,048 pixels a side and encodes it again: nothing but its pixels is stored. */
 import type { Pixels } from '../../../editor/kinds/underlay/underlayStore.ts'
 
 /** What may be chosen and dropped, by the type that a file claims. */

@@ -1,4 +1,4 @@
-/** Where distances are written on the screen. */
+/** Places the labels of distances on the screen. */
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** Half of the largest number's width and height with a margin, CSS pixels. */

@@ -1,4 +1,4 @@
-/** What a room is drawn with, over its plan: one press starts a tool, the tool's own bar stands in its place until it is done. */
+/** Buttons of the drawing tools over the plan; while a tool is active its own bar replaces them. */
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-/** Everything that editing the room lays over the canvas. */
+/** Overlays of editing the room itself. */
 import { areaOf } from '../../viewport/ViewportContext.ts'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** What a tool that goes on from press to press needs beside the canvas: its words, and buttons for what keys do. */
+/** Bar of the active tool: its hint, and buttons for what its keys do. */
 import { useState, useSyncExternalStore } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

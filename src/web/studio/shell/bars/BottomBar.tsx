@@ -1,4 +1,4 @@
-/** What the hand is doing: hint, snapping, measures, what is in the way. Live words are written straight into the page. */
+/** Bottom bar: the active gesture's hint, snapping, measures and obstacles. Live text is written into the DOM without React. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'

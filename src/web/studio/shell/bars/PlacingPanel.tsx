@@ -1,4 +1,4 @@
-/** What is on its way into the room: its picture, its name, and both ways to end: leave it out, or have it placed. */
+/** The product that is being placed: its picture, its name, and the buttons to cancel or to place it automatically. */
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { placeForMe } from '../../../editor/kinds/item/addItem.ts'

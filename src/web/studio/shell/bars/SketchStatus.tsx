@@ -1,4 +1,4 @@
-/** What is drawn of the room at this moment, in words: its lengths, and why it can go no further. Written straight into the page. */
+/** The sketch of the active gesture in words: its lengths, and why it is refused. Written into the DOM without React. */
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useStudio } from '../../context.ts'

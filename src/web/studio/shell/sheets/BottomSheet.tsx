@@ -1,4 +1,4 @@
-/** What a panel holds: on a phone a sheet that is dragged by its handle and closed by its button. */
+/** A panel of the studio; on a phone a bottom sheet that is dragged by its handle and closed by its button. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

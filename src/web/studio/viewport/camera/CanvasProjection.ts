@@ -1,4 +1,4 @@
-/** Where things are on the canvas, and what of the room lies under a place of it: through whichever view is there. */
+/** Projects points of the room onto the canvas and picks what is under a place of it, through the view there. */
 import { Raycaster, Vector2, Vector3, type Ray } from 'three'
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'

@@ -1,4 +1,4 @@
-/** From pointers to someone who walks: a drag turns the head, a wheel is steps. */
+/** Connects pointers to the walking camera: a drag turns the head, the wheel takes steps. */
 import { MathUtils } from 'three'
 import { notches } from '../../../lib/ui/device/wheel.ts'
 import type { Walker } from './Walker.ts'

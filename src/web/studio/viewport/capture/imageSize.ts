@@ -1,4 +1,4 @@
-/** How large a picture of the view becomes, and in which pieces it is drawn: pixels. */
+/** Size of an exported image, and the tiles in which it is drawn: pixels. */
 
 /** As on the screen, twice as fine, or 3840 pixels along its longer side. */
 export const IMAGE_SIZES = ['screen', 'double', '4k'] as const

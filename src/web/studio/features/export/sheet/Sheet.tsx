@@ -1,4 +1,4 @@
-/** What stands on the paper: the room, its plan, its pictures, what it costs. */
+/** The printed sheet of a room: its plan, its pictures and its cost. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'

@@ -1,4 +1,4 @@
-/** What a shopper pays for a room's furniture, line by line, as the cart adds it up: piastres, VAT included. */
+/** Lines of the shopping list as the cart adds them up: piastres, VAT included. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { goodsAmongOnWire, roomBill } from '#contract/pricing/room.ts'

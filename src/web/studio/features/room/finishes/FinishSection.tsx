@@ -1,4 +1,4 @@
-/** What the room is finished in: a tile for the walls, the floor and the ceiling; one that is open shows what it could be. */
+/** Finishes of walls, floor and ceiling: a tile each; an open tile shows its choices. */
 import { useState } from 'react'
 import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts'
 import type { Namespaces } from '../../../../lib/i18n/namespaces.ts'

@@ -1,4 +1,4 @@
-/** Where an arrow goes in a grid of choices: along the line as it is read, down by a line; round at the ends. Null for other keys. */
+/** Index that an arrow key moves to in a grid of radio buttons, wrapping around; null for other keys. */
 export const nextRadio = ({ at, count, columns, rtl }: { at: number; count: number; columns: number; rtl: boolean }, key: string): number | null => {
   const round = (to: number) => ((to % count) + count) % count
   switch (key) {
