@@ -80,7 +80,7 @@ export interface Twisting {
 export interface Raising {
   kind: 'raising'
   drag: DragTarget
-  /** From the finger to the thing's pivot, metres. */
+  /** From the finger to the item's pivot, metres. */
   grip: number
   wanted: Pose
 }

@@ -105,7 +105,7 @@ const Opening = () => {
 const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?: Brought | undefined; onBrought?: () => void }) => {
   const { t } = useTranslation(['studio', 'shell'])
   const navigate = useNavigate()
-  // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
+  // Read again each time: a room kept from an earlier visit could be older than what was saved since.
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
     queryFn: ({ signal }) => readFurnishedRoom(projectId, signal),

@@ -19,6 +19,6 @@ export const useStudio = (): EditedRoom => {
 }
 export const useScene = <T>(select: (state: SceneState) => T): T => useStore(useStudio().scene.store, select)
 export const useLive = <T>(select: (state: LiveState) => T): T => useStore(useStudio().live, select)
-/** Whether the shopper may change this room. */
+/** Whether the user may change this room. */
 export const useMayEdit = (): boolean => useLive(mayEditNow)
 export const useProducts = (): Products => useStore(useStudio().products.store, (state) => state.products)

@@ -17,7 +17,7 @@ export interface Meter {
   totalMs: number
   /** Whether the last frame has all its pixels: while the room moves a slow machine draws fewer. */
   sharp: boolean
-  /** Of the last frame: those for shadows, which are only drawn anew when something moved, are among them. */
+  /** Of the last frame: those for shadows, which are only drawn again when something moved, are among them. */
   calls: number
   triangles: number
   /** Kept on the graphics card now. */
@@ -89,7 +89,7 @@ export interface DebugHandle {
   version: () => number
   /** Ids of the items in the copy of the room that this browser stores for use without a network; none before it is stored. */
   storedItems: () => Promise<string[]>
-  /** So many edits at random, by the same gestures and actions as a shopper's. @returns the room after each */
+  /** So many edits at random, by the same gestures and actions as a user's. @returns the room after each */
   edits: (seed: number, count: number) => Promise<PlainRoom[]>
 }
 

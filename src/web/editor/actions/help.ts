@@ -25,7 +25,7 @@ export const help: Action = {
   run: (room) => room.open('help'),
 }
 
-/** The menu of what is chosen, at the thing itself: what a right click opens, by keyboard. */
+/** The menu of what is chosen, at the item itself: what a right click opens, by keyboard. */
 export const menu: Action = {
   id: 'menu',
   section: 'help',

@@ -1,5 +1,5 @@
 /**
- * Advice on the opened room: what is found, what of it the shopper ignores, and which finding they look at. The adviser runs while someone
+ * Advice on the opened room: what is found, what of it the user ignores, and which finding they look at. The adviser runs while someone
  * shows what it says, and not in rooms that are only looked at through a link.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'

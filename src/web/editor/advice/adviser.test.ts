@@ -175,7 +175,7 @@ test('what would mend a finding comes after it, and goes with the room that it w
   offer(0, 'another', 0.3)
   expect(fixes()).toEqual([`${finding!.id} 0.2`])
   scene.setState({ document: withWardrobe(0.72) })
-  // Still shown, though not to be done, until the room is looked at anew.
+  // Still shown, though not to be done, until the room is looked at again.
   offer(0, finding!.id, 0.4)
   expect(fixes()).toEqual([`${finding!.id} 0.2`])
   pause()

@@ -39,7 +39,7 @@ export interface AdviserParts {
   scene: Watched<{ document: RoomDocument }>
   products: Watched<{ products: ReadonlyMap<string, Product> }>
   start?: StartWorker
-  /** Waits before a question; a later edit starts the wait anew. Answers how to call it off. */
+  /** Waits before a question; a later edit starts the wait again. Answers how to call it off. */
   later?: (run: () => void) => () => void
 }
 

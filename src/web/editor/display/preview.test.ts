@@ -35,7 +35,7 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
   const shown = {
     /** The scenes that were shown, the last one last. */
     scenes,
-    /** How often the items were shown anew. */
+    /** How often the items were shown again. */
     draws: () => draws,
     items: () => room.display.shown.store.getState().items,
   }

@@ -62,12 +62,12 @@ export const createProductCache = (fetchProduct: (id: string) => Promise<Product
 
 export const productName = (product: Product | undefined, language: Language): string => product?.translations.name[language] ?? product?.name ?? ''
 
-/** EGP that a shopper pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
+/** EGP that a user pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
 export const productPrice = (product: Product): number => toWire(withTax(listedPriceOnWire(product).unitPrice))
 
-/** EGP that a shopper pays for all pieces of an item, as the catalogue sells them now; null for what it no longer sells. */
+/** EGP that a user pays for all pieces of an item, as the catalogue sells them now; null for what it no longer sells. */
 export const itemTotal = ({ variantId, quantity }: Pick<RoomItem, 'variantId' | 'quantity'>, product: Product): number | null =>
   shopPriceOf(product, variantId, quantity)
 
-/** EGP that a shopper pays for everything in the room; what the catalogue does not know yet counts nothing. */
+/** EGP that a user pays for everything in the room; what the catalogue does not know yet counts nothing. */
 export const roomTotal = (document: RoomDocument, products: Products): number => toWire(costOf(document.items.values(), products))

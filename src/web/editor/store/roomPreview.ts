@@ -6,7 +6,7 @@ export type RoomPreview =
       at: 'version'
       version: number
       document: RoomDocument
-      /** EGP that a shopper pays for it at today's prices. */
+      /** EGP that a user pays for it at today's prices. */
       totalWithTax: number
     }
   | { at: 'proposal'; document: RoomDocument }

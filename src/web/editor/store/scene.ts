@@ -76,7 +76,7 @@ export interface Scene {
   /** @param until as many steps stay, even where the newest has nothing left to take back */
   undo(until?: number): StepName | null
   redo(until?: number): StepName | null
-  /** Something that the service did at this shopper's wish and that is in the document already: `step.ops` take it back. */
+  /** Something that the service did at this user's request and that is in the document already: `step.ops` take it back. */
   remember(name: StepName, step: Pick<Step, 'done' | 'ops'>): void
   /** One item, or none, instead of whatever was chosen. */
   select(id: string | null): void

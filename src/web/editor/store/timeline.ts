@@ -43,7 +43,7 @@ export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document'
     ...undo.map((step): OwnRow => ({ whose: 'own', step, ahead: false, current: step.id === current, can: back.get(step.id) ?? 'gone' })),
     ...others.map((step): OthersRow => ({ whose: 'other', step })),
   ]
-  // One's own keep their order whatever the clocks say: the clock of the service only places others' between them.
+  // The user's own keep their order whatever the clocks say: the clock of the service only places others' between them.
   const rows = standing.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
   return { rows: [...ahead, ...rows], full: undo.length >= HISTORY }
 }

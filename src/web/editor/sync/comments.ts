@@ -1,4 +1,4 @@
-/** What was said about the room: read once, then followed live. One's own words are sent and shown when the service has them. */
+/** What was said about the room: read once, then followed live. The user's own words are sent and shown when the service has them. */
 import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LIMITS } from '#contract/wire/limits.ts'

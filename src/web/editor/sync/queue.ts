@@ -1,7 +1,7 @@
 /**
  * The sync queue (the service speed of state). A pending change is kept in the outbox, sent in its turn, and ends in one of two ways: the
  * service acknowledges it, or refuses it for good. A lost answer leaves it pending; it is sent again under the same id, which the service
- * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read anew where a version is missing;
+ * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read again where a version is missing;
  * pending changes are put on top.
  */
 import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
@@ -164,7 +164,7 @@ export class ChangeQueue {
     const own = this.#settle(changeId)
     // As good as the answer, where that was lost: nothing may be left to send that would end being offline.
     if (own) this.#failures = 0
-    // One's own is shown already; unless something of it was left out.
+    // The user's own is shown already; unless something of it was left out.
     if (own?.ops.length === ops.length) this.#emitState()
     else this.#show()
   }

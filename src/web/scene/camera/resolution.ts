@@ -1,6 +1,6 @@
 /**
  * How finely the room is drawn: coarser while it moves where frames take too long, whole again once it is still.
- * A shopper without a graphics card can move a sofa by sight then, and still looks at a sharp room.
+ * A user without a graphics card can move a sofa by sight then, and still looks at a sharp room.
  */
 import type { WebGLRenderer } from 'three'
 

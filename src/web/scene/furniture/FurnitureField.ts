@@ -223,7 +223,7 @@ export class FurnitureField {
     this.#slots.delete(id)
   }
 
-  /** The shapes that only the sun sees: shown in a frame that draws the shadows anew, and no other. */
+  /** The shapes that only the sun sees: shown in a frame that draws the shadows again, and no other. */
   set shadowsDue(due: boolean) {
     if (this.#casters) this.#casters.visible = due
   }

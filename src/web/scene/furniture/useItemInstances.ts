@@ -8,7 +8,7 @@ const roomFor = (count: number): number => Math.max(8, 2 ** Math.ceil(Math.log2(
 
 export interface Instances {
   mesh: RefObject<InstancedMesh | null>
-  /** How many the mesh has room for: it is made anew (its `key`) when there are more. */
+  /** How many the mesh has room for: it is made again (its `key`) when there are more. */
   capacity: number
 }
 

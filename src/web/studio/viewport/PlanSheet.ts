@@ -1,6 +1,6 @@
 /**
  * The plan as it lies under the canvas: one SVG. A finished change writes what changed, a gesture turns and shifts one piece, the camera
- * moves the whole sheet: nothing is drawn anew for a pointer's move.
+ * moves the whole sheet: nothing is drawn again for a pointer's move.
  */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '#room/plan/drawing.ts'

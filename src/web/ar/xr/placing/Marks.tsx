@@ -17,7 +17,7 @@ const RING = [
   { inner: 0, outer: 0.1, color: LIGHT, order: 11 },
 ] as const
 
-/** A drag draws in every frame: nothing is made anew for it. */
+/** A drag draws in every frame: nothing is made again for it. */
 const [normal, centre, size] = [new Vector3(), new Vector3(), new Vector3()]
 const turn = new Quaternion()
 

@@ -19,7 +19,7 @@ const take = (room: RoomStore): boolean => {
   return true
 }
 
-/** What was copied, put beside where the shopper looks: the schema is read only now, for what lies there comes from outside. */
+/** What was copied, put beside where the user looks: the schema is read only now, for what lies there comes from outside. */
 const put = async (room: RoomStore): Promise<void> => {
   const text = kept()
   const { parseClip } = await import('#contract/design/clip.ts')

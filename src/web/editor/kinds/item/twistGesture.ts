@@ -1,4 +1,4 @@
-/** Turning with two fingers: the thing follows their twist, in steps of 15°. */
+/** Turning with two fingers: the item follows their twist, in steps of 15°. */
 import { poseOf } from '#room/drag/dropping.ts'
 import type { DragTarget } from '#room/drag/dragTarget.ts'
 import { turned, turnedBy } from '#room/drag/turning.ts'

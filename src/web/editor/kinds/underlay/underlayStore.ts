@@ -4,7 +4,7 @@ import type { StoredScene } from '#contract/design/scene.ts'
 import { currentAccount } from '../../../lib/storage/local.ts'
 import { accountTable } from '../../../lib/storage/tables.ts'
 
-/** Of a chosen file, written anew as WebP or PNG. */
+/** Of a chosen file, written again as WebP or PNG. */
 export interface Pixels {
   image: Blob
   width: number

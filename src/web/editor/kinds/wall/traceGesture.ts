@@ -1,4 +1,4 @@
-/** Drawing the room's outline anew: a press a corner, closed by a press on the first. Sides nearly square to the last become square to it. */
+/** Drawing the room's outline again: a press a corner, closed by a press on the first. Sides nearly square to the last become square to it. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { tracedTo } from '#room/drag/tracing.ts'
 import { applyOutline } from '#room/shape/size.ts'

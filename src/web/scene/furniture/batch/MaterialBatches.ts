@@ -85,7 +85,7 @@ export class MaterialBatches {
     }
   }
 
-  /** Everything goes to the card anew: it is another card. */
+  /** Everything goes to the card again: it is another card. */
   sendAll(): void {
     for (const batch of this.#batches.values()) batch.sendAll()
   }

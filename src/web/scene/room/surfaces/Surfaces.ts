@@ -98,7 +98,7 @@ export class Surfaces {
     return made
   }
 
-  /** Gives back what was taken. Nothing is freed before `tidy`: a room that is built anew takes the same again. */
+  /** Gives back what was taken. Nothing is freed before `tidy`: a room that is built again takes the same again. */
   release(material: SurfaceMaterial): void {
     const held = this.#materials.get(this.#byMaterial.get(material) ?? '')
     if (held) held.users--

@@ -12,7 +12,7 @@ const LINE_PIXELS = 2
 const HALO_PIXELS = 1.5
 /** Metres, until it is known from where it is looked at. */
 const LINE = 0.018
-/** Beside one's own outline, and a little bolder: metres. */
+/** Beside the user's own outline, and a little bolder: metres. */
 const OTHERS = { apart: 0.03, line: 0.026 }
 const OTHERS_HALO = { apart: 0.014, line: 0.058 }
 

@@ -42,7 +42,7 @@ const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: ()
   })
 }
 
-/** Those that the shopper does not want to hear: here they can be taken back. */
+/** Those that the user does not want to hear: here they can be taken back. */
 const DismissedFindings = () => {
   const { t } = useTranslation('studio')
   const { advice } = useStudio()

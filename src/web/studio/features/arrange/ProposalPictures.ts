@@ -13,7 +13,7 @@ export class ProposalPictures {
   /** Pictures of the proposals that are shown. */
   readonly store: StoreApi<ReadonlyMap<Arrangement, ProposalPicture>> = createStore<ReadonlyMap<Arrangement, ProposalPicture>>(() => new Map())
   readonly #draw: DrawProposal
-  /** With the room that each was drawn in. A proposal that is refined is another, and one to which a shopper goes back is here still. */
+  /** With the room that each was drawn in. A proposal that is refined is another, and one to which a user goes back is here still. */
   readonly #drawn = new WeakMap<Arrangement, { picture: ProposalPicture; room: Room }>()
 
   constructor(draw: DrawProposal) {

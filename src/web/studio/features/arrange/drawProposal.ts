@@ -46,7 +46,7 @@ export const proposalDrawer =
     const { products } = editedRoom.products.store.getState()
     const items = drawnItemsOf(room, products)
     if (!(await within(MODELS_MS, furniture.load(items)))) return null
-    // What a shopper does comes first: one picture a frame at most.
+    // What a user does comes first: one picture a frame at most.
     await nextFrame()
     const viewport = viewportOf(editedRoom)
     if (signal.aborted || !viewport) return null

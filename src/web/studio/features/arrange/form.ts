@@ -18,9 +18,9 @@ export type TaskName = (typeof TASKS)[number]
 
 export interface Form {
   task: TaskName
-  /** What is wished for, in the shopper's own words. */
+  /** What is wished for, in the user's own words. */
   sentence: string
-  /** What of the sentence the shopper took back, by its field. */
+  /** What of the sentence the user took back, by its field. */
   dropped: readonly string[]
   people: Partial<Record<Activity, number>>
   byWindow: readonly Activity[]

@@ -7,7 +7,7 @@ import { proposalDrawer } from './drawProposal.ts'
 import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
 import { useArranging } from './useArranging.ts'
 
-/** Kept while the room is open, whatever page of the panel a shopper turns to. */
+/** Kept while the room is open, whatever page of the panel a user turns to. */
 const pictures = new WeakMap<EditedRoom, ProposalPictures>()
 const picturesOf = (room: EditedRoom): ProposalPictures => {
   let made = pictures.get(room)

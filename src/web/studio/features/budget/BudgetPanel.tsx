@@ -90,7 +90,7 @@ const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const { t } = useTranslation('studio')
   const { money, percent, price } = useFormat()
   const { egp, total, left } = budget
-  // Cleared with its button, the field begins anew.
+  // Cleared with its button, the field begins again.
   const [cleared, setCleared] = useState(0)
   const [typed, setTyped] = useStepping(budget)
   return (

@@ -8,7 +8,7 @@ export interface BillGroup {
   group: CategoryGroup
   /** Pieces that are bought. */
   quantity: number
-  /** What a shopper pays for them, VAT included: piastres. */
+  /** What a user pays for them, VAT included: piastres. */
   total: number
 }
 

@@ -1,4 +1,4 @@
-/** Pieces that the shopper knows already: lately used. */
+/** Pieces that the user knows already: lately used. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Product } from '#contract/catalog/catalog.ts'

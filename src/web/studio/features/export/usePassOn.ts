@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { share } from '../../../lib/ui/device/handOver.ts'
 
 /**
- * @param of what the file is made of: another is made anew
+ * @param of what the file is made of: another is made again
  * @returns passes the file on, and answers what to tell
  */
 export const usePassOn = (of: string) => {

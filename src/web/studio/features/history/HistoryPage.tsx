@@ -1,4 +1,4 @@
-/** The history: one's own steps of this session, newest on top, to go back to or forward to; others' steps between them. */
+/** The history: the user's own steps of this session, newest on top, to go back to or forward to; others' steps between them. */
 import { CornerUpLeft, CornerUpRight, History } from 'lucide-react'
 import { useMemo, type CSSProperties } from 'react'
 import { useStore } from 'zustand'

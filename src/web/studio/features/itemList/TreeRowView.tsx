@@ -1,4 +1,4 @@
-/** One row of the room's tree; drawn anew only when what it shows has changed. */
+/** One row of the room's tree; drawn again only when what it shows has changed. */
 import { BrickWall, ChevronDown, DoorOpen, Group, Lamp, Lock, PanelTop, Square, type LucideIcon } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'

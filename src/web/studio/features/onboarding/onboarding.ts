@@ -67,7 +67,7 @@ const DONE_BY: Partial<Record<StepKey, readonly HintName[]>> = {
 /** Hints that are pointless to those who did this. */
 export const hintsDoneBy = (step: StepKey): readonly HintName[] => DONE_BY[step] ?? []
 
-/** A list of words kept in this browser; one that keeps nothing begins anew at each visit. */
+/** A list of words kept in this browser; one that keeps nothing begins again at each visit. */
 const readList = (key: 'hints-done' | 'gestures-known'): readonly unknown[] => {
   try {
     const kept: unknown = JSON.parse(readDevice(key) ?? '[]')

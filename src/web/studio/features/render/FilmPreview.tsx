@@ -19,7 +19,7 @@ interface Props {
   viewport: RoomViewport
   path: FilmPath
   facts: FilmFacts
-  /** Names the light that the room is shown in: another one is drawn anew. */
+  /** Names the light that the room is shown in: another one is drawn again. */
   light: string
 }
 

@@ -31,7 +31,7 @@ interface Props {
   ratio: number
   /** Whether the camera stands in the room. */
   isInside: boolean
-  /** Drawn anew when it changes. */
+  /** Drawn again when it changes. */
   light: string
   thirds: boolean
 }

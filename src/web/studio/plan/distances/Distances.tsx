@@ -103,7 +103,7 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const products = useProducts()
   const host = useRef<HTMLDivElement>(null)
   const lines = useRef<DistanceLines | null>(null)
-  /** The number on which a press began: a tap that chose the thing must not go on to press what it brought up. */
+  /** The number on which a press began: a tap that chose the item must not go on to press what it brought up. */
   const pressed = useRef<Side | null>(null)
   const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
   if (typing && typing.itemId !== alone) setTyping(null)

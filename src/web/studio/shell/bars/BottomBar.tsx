@@ -57,7 +57,7 @@ const write = (element: HTMLElement | null, text: string): void => {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-/** Snap mode, position and reason of the thing in the hand. */
+/** Snap mode, position and reason of the dragged item. */
 const LiveWords = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

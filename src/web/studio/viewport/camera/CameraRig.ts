@@ -47,7 +47,7 @@ export class CameraRig {
   #untouched = true
 
   /**
-   * @param moved called whenever the picture has to be drawn anew
+   * @param moved called whenever the picture has to be drawn again
    * @param still no animated camera moves (reduced motion)
    */
   constructor(moved: () => void, still: boolean) {
