@@ -9,8 +9,8 @@ import { menuOf } from '../../editor/actions/targets.ts'
 import { useLive, useStudio } from '../context.ts'
 import type { MenuPlace } from '../../editor/store/uiState.ts'
 import { ActionMenu } from '../controls/ActionMenu.tsx'
-import { useNames } from '../words/useNames.ts'
-import { usePartName } from '../words/usePartName.ts'
+import { useNames } from '../labels/useNames.ts'
+import { usePartName } from '../labels/usePartName.ts'
 import styles from '../controls/menu.module.css'
 
 /** What the menu is about, as its title. */

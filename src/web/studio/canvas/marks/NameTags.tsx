@@ -1,7 +1,7 @@
 /** Names over what others have selected, in each view. Placed with the frame, not by React; without a frame nothing is done. */
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useLive, useScene } from '../../context.ts'
-import { usePersonName } from '../../words/usePersonName.ts'
+import { usePersonName } from '../../labels/usePersonName.ts'
 import styles from '../../features/people/people.module.css'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { camerasOf } from '../../../editor/store/views.ts'

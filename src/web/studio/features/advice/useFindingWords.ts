@@ -5,8 +5,8 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useFormat, type Format } from '../../../lib/i18n/format.ts'
 import { boundCm, measuredCm } from '../../../editor/advice/figures.ts'
 import { useStudio } from '../../context.ts'
-import { useNames } from '../../words/useNames.ts'
-import { usePartName } from '../../words/usePartName.ts'
+import { useNames } from '../../labels/useNames.ts'
+import { usePartName } from '../../labels/usePartName.ts'
 
 /** As many pieces are named; of the others only how many. */
 const NAMED = 3

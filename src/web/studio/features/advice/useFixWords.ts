@@ -3,7 +3,7 @@ import type { Mend } from '#room/advice/mending/mend.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
-import { useNames } from '../../words/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 
 export const useFixWords = () => {
   const { t } = useTranslation('studio')

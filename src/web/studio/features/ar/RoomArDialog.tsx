@@ -7,7 +7,7 @@ import SeeAtHome from '../../../lib/handOver/SeeAtHome.tsx'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
-import { useNames } from '../../words/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 import { sendFirst } from './sendFirst.ts'
 import styles from './ar.module.css'
 

@@ -2,7 +2,7 @@
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useStudio } from '../../context.ts'
-import { useNames } from '../../words/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 import { useArranging } from './useArranging.ts'
 import styles from './arrange.module.css'
 

@@ -5,7 +5,7 @@ import { planDrawing, type PlanDrawing } from '#room/plan/drawing.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useProducts, useScene } from '../../context.ts'
-import { usePartName } from '../../words/usePartName.ts'
+import { usePartName } from '../../labels/usePartName.ts'
 import { nearestPlace, placesOf, type PlaceKind, type PlanPlace } from './planPlaces.ts'
 import styles from './planChoice.module.css'
 

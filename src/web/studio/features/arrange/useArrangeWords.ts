@@ -5,8 +5,8 @@ import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
-import { useNames } from '../../words/useNames.ts'
-import { usePartName } from '../../words/usePartName.ts'
+import { useNames } from '../../labels/useNames.ts'
+import { usePartName } from '../../labels/usePartName.ts'
 
 export const useArrangeWords = () => {
   const { t } = useTranslation('arranging')

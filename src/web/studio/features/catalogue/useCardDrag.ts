@@ -1,4 +1,4 @@
-/** A card of the catalogue dragged into the room: beyond a tremble the product is in the hand, and a small picture follows. */
+/** A card of the catalogue dragged into the room: beyond a small movement the product is dragged, and a small picture follows. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { startPlacing } from '../../../editor/kinds/item/addItem.ts'

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { Comment } from '#contract/design/sharing.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useLive, useStudio } from '../../context.ts'
-import { usePersonName } from '../../words/usePersonName.ts'
+import { usePersonName } from '../../labels/usePersonName.ts'
 import type { CommentsState } from '../../../editor/sync/comments.ts'
 
 export const useComments = <T>(select: (state: CommentsState) => T): T => useStore(useStudio().sync.comments.store, select)

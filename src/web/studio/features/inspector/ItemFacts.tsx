@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { arItem } from '../../../editor/actions/project/ar.ts'
 import { frame } from '../../../editor/actions/views.ts'
 import { ActionButton } from '../../controls/ActionButton.tsx'
-import { degreesText } from '../../words/useNames.ts'
+import { degreesText } from '../../labels/useNames.ts'
 import styles from '../../controls/section.module.css'
 
 /** An item for someone who may only look: the same facts, without fields. */

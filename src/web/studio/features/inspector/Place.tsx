@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { heightOf, setAngle, setHeight, setPosition } from '../../../editor/kinds/item/pose.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
-import { degreesOf, useNames } from '../../words/useNames.ts'
+import { degreesOf, useNames } from '../../labels/useNames.ts'
 import { CENTIMETRES, toCm } from '../../controls/centimetres.ts'
 import styles from './piece.module.css'
 

@@ -9,7 +9,7 @@ import { variantOf } from '#contract/pricing/piece.ts'
 import { useProducts } from '../../context.ts'
 import { itemTotal } from '../../../editor/store/products.ts'
 import type { TreeNode } from './roomTree.ts'
-import { useNames, usePlaceWords } from '../../words/useNames.ts'
+import { useNames, usePlaceWords } from '../../labels/useNames.ts'
 import styles from './tree.module.css'
 
 interface Props {

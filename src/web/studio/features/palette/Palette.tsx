@@ -23,7 +23,7 @@ import { queryOf } from '../../../lib/catalogue/search.ts'
 import { productName, productPrice } from '../../../editor/store/products.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
 import { Keys } from '../../controls/Keys.tsx'
-import { usePlaceWords } from '../../words/useNames.ts'
+import { usePlaceWords } from '../../labels/useNames.ts'
 import styles from './palette.module.css'
 
 const LANGUAGES: readonly Language[] = ['ar', 'en', 'fr']

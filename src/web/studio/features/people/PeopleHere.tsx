@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { useLive, useStudio } from '../../context.ts'
-import { usePersonName } from '../../words/usePersonName.ts'
+import { usePersonName } from '../../labels/usePersonName.ts'
 import { initialsOf, persons } from '../../../editor/store/presence.ts'
 import styles from './people.module.css'
 

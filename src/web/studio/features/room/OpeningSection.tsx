@@ -15,9 +15,9 @@ import { resize, slideTo, swing } from '../../../editor/kinds/opening/openingEdi
 import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
 import { ActionButton } from '../../controls/ActionButton.tsx'
 import inspector from '../../controls/section.module.css'
-import { useNames } from '../../words/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 import styles from './room.module.css'
-import { useLocalRefusal } from '../../words/useLocalRefusal.ts'
+import { useLocalRefusal } from '../../labels/useLocalRefusal.ts'
 
 const Sizes = ({ opening }: { opening: Opening }) => {
   const { t } = useTranslation('studio')

@@ -8,7 +8,7 @@ import { choosePreset, typeHeight, typeSize } from '../../../editor/kinds/shape.
 import { useScene, useStudio } from '../../context.ts'
 import inspector from '../../controls/section.module.css'
 import styles from './room.module.css'
-import { useLocalRefusal } from '../../words/useLocalRefusal.ts'
+import { useLocalRefusal } from '../../labels/useLocalRefusal.ts'
 
 const PresetPicture = ({ preset }: { preset: Preset }) => {
   const corners = presetCorners(preset, { length: 24, width: 18 })

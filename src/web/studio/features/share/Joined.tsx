@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
-import { usePersonName } from '../../words/usePersonName.ts'
+import { usePersonName } from '../../labels/usePersonName.ts'
 import { useRemovePerson } from './sharing.ts'
 import styles from './share.module.css'
 

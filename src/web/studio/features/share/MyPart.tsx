@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
 import { useLive, useScene, useStudio } from '../../context.ts'
 import { CopyButton } from '../../controls/CopyButton.tsx'
-import { useOwnerName } from '../../words/useOwnerName.ts'
+import { useOwnerName } from '../../labels/useOwnerName.ts'
 import styles from './share.module.css'
 
 export const MyPart = ({ name }: { name: string }) => {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import { productName } from '../../../editor/store/products.ts'
-import { useRefusalWords } from '../../words/useNames.ts'
+import { useRefusalWords } from '../../labels/useNames.ts'
 import type { Offer } from './offers.ts'
 import styles from './swap.module.css'
 

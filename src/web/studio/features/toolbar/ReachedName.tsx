@@ -4,7 +4,7 @@ import type { Reached } from '../../../editor/store/uiState.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
 import { inside } from './follow.ts'
 import { useFollow } from './useFollow.ts'
-import { useNames } from '../../words/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 import styles from './selectionToolbar.module.css'
 
 /** Pixels from the item's top to its name. */

@@ -9,7 +9,7 @@ import { Segmented } from '../../../lib/ui/forms/choices.tsx'
 import { LengthInput } from '../../../lib/ui/forms/LengthInput.tsx'
 import { typeLength } from '../../../editor/kinds/wall/wallEdits.ts'
 import { useScene, useStudio } from '../../context.ts'
-import { useLocalRefusal } from '../../words/useLocalRefusal.ts'
+import { useLocalRefusal } from '../../labels/useLocalRefusal.ts'
 
 /** On which side of the plan an end lies, seen from the other one. */
 const sideOf = (end: PlanPoint, other: PlanPoint): 'left' | 'right' | 'upper' | 'lower' => {

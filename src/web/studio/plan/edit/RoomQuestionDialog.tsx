@@ -5,8 +5,8 @@ import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { answerRoom } from '../../../editor/kinds/shape.ts'
 import { useStudio } from '../../context.ts'
-import { useNames, useRefusalWords } from '../../words/useNames.ts'
-import { usePartName } from '../../words/usePartName.ts'
+import { useNames, useRefusalWords } from '../../labels/useNames.ts'
+import { usePartName } from '../../labels/usePartName.ts'
 import styles from './edit.module.css'
 
 export const RoomQuestionDialog = () => {

@@ -8,9 +8,9 @@ import { useStudio } from '../../context.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import type { Notice } from '../../../editor/store/live.ts'
 import type { View } from '../../../editor/store/views.ts'
-import { usePlaceWords } from '../../words/useNames.ts'
-import { useNoticeWords } from '../../words/useNoticeWords.ts'
-import { usePartName } from '../../words/usePartName.ts'
+import { usePlaceWords } from '../../labels/useNames.ts'
+import { useNoticeWords } from '../../labels/useNoticeWords.ts'
+import { usePartName } from '../../labels/usePartName.ts'
 import styles from './bottom.module.css'
 
 /** Milliseconds in which one thing leads to another. */

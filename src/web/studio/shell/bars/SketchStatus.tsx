@@ -5,7 +5,7 @@ import { useStudio } from '../../context.ts'
 import type { Sketch } from '../../../editor/roomGesture.ts'
 import type { RoomRefusal } from '../../../editor/store/live.ts'
 import styles from './bottom.module.css'
-import { useRoomRefusal } from '../../words/useRoomWords.ts'
+import { useRoomRefusal } from '../../labels/useRoomWords.ts'
 
 const refusedIn = (sketch: Sketch | null): RoomRefusal | null => (sketch?.of === 'outline' || sketch?.of === 'nothing' ? sketch.refused : null)
 

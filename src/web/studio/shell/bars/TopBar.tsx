@@ -17,7 +17,7 @@ import { Preferences } from '../../controls/Preferences.tsx'
 import { RoomTotal } from '../../features/budget/RoomTotal.tsx'
 import { SaveState } from './SaveState.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { useNames } from '../../words/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './top.module.css'
 

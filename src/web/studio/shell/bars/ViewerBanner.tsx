@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { CopyButton } from '../../controls/CopyButton.tsx'
-import { useOwnerName } from '../../words/useOwnerName.ts'
+import { useOwnerName } from '../../labels/useOwnerName.ts'
 import styles from '../viewer.module.css'
 
 /** For someone who may only look: said once, with the way to a room of their own. */
