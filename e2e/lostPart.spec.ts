@@ -30,8 +30,8 @@ test('a room is drawn before its panels have come, in places kept for them; one 
   const search = page.getByRole('searchbox', { name: shopper.t('studio', 'catalogue.search') })
   const panels = Promise.withResolvers<void>()
   let lost = 0
-  await page.route(/\/app\/(?:OverRoom|AfterRoom)-[\w-]+\.js/, (route) => panels.promise.then(() => route.continue()))
-  await page.route(/\/app\/BeforeRoom-[\w-]+\.js/, async (route) => {
+  await page.route(/\/app\/(?:CanvasOverlays|EndPanels)-[\w-]+\.js/, (route) => panels.promise.then(() => route.continue()))
+  await page.route(/\/app\/StartPanels-[\w-]+\.js/, async (route) => {
     await panels.promise
     await (lost++ === 0 ? route.abort() : route.continue())
   })
@@ -76,7 +76,7 @@ test('a model loader that failed to load is requested again, and the furniture a
 test('guides, dialogs and panels that do not come at all are missing alone: the room goes on and says so', FULL, async ({ page }) => {
   const shopper = new Shopper(page, 'en', false)
   await shopper.makeRoom()
-  const parts = /\/app\/(?:OverPicture|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/
+  const parts = /\/app\/(?:CanvasMarks|Help|ArrangePage|BudgetPanel)-[\w-]+\.js/
   await page.route(parts, (route) => route.abort())
   await page.reload()
   const notice = page.getByTestId('notice')

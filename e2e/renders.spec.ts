@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject, Project } from '#contract/design/design.ts'
 import type { Render } from '#contract/renders/renders.ts'
 import { documentOf } from '../src/web/editor/store/loading.ts'
-import { eyeCamera } from '../src/web/studio/output/eyeCamera.ts'
+import { roomCamera } from '../src/web/studio/viewport/capture/roomCamera.ts'
 import { Account } from './account.ts'
 import { drawing as test, expect } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
@@ -76,7 +76,7 @@ test(
     const { project } = await read<{ project: FurnishedProject }>(`/design/projects/${projectId}`)
     const products = new Map<string, Product>()
     for (const { productId } of project.items) products.set(productId, (await read<{ product: Product }>(`/products/${productId}`)).product)
-    const camera = eyeCamera(documentOf(project), products, 16 / 9)!
+    const camera = roomCamera(documentOf(project), products, 16 / 9)!
     const ahead = camera.getWorldDirection(camera.position.clone())
     const { x, y, z } = camera.position
     const view = { position: { x, y, z }, target: { x: x + ahead.x, y: y + ahead.y, z: z + ahead.z }, fov: camera.fov }

@@ -15,7 +15,7 @@ import { priceOfOne, totalsOf } from '../src/service/modules/design/catalogue.ts
 import { wishedIn } from '../src/service/modules/wishlist/wished.ts'
 import { formatFor } from '../src/web/lib/i18n/format.ts'
 import { currentLanguage, readWords } from '../src/web/lib/i18n/i18n.ts'
-import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
+import { shoppingList } from '../src/web/studio/features/export/sheet/shoppingList.ts'
 import { itemTotal, productPrice } from '../src/web/editor/store/products.ts'
 import { PriceTag } from '../src/web/lib/ui/display/PriceTag.tsx'
 

@@ -8,7 +8,7 @@ import { priceOrder } from '#contract/pricing/order.ts'
 import { unitPrice } from '#contract/pricing/piece.ts'
 import { costOf } from '#contract/pricing/room.ts'
 import type { RoomItem } from '#room/document/document.ts'
-import { shoppingList } from '../src/web/studio/output/sheet/shoppingList.ts'
+import { shoppingList } from '../src/web/studio/features/export/sheet/shoppingList.ts'
 
 /** No variant costs less than nothing: the catalogue takes no such product. */
 const anyProduct = fc.record({

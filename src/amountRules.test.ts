@@ -30,9 +30,9 @@ const HUNDREDFOLD_BUT_NO_AMOUNT: Readonly<Record<string, string>> = {
   'web/lib/i18n/format.ts': 'centimetres',
   'web/renders/RenderImage.tsx': 'per cent of progress',
   'web/renders/RenderProgress.tsx': 'per cent of progress',
-  'web/studio/panels/budget/BudgetPanel.tsx': 'per cent of a budget',
-  'web/studio/panels/output/Progress.tsx': 'per cent of progress',
-  'web/studio/panels/render/framing.ts': 'hundredths of a degree',
+  'web/studio/features/budget/BudgetPanel.tsx': 'per cent of a budget',
+  'web/studio/features/export/Progress.tsx': 'per cent of progress',
+  'web/studio/features/render/framing.ts': 'hundredths of a degree',
 }
 
 test('nothing rounds an amount to piastres but money.ts: what is sent goes through `decimal`', () => {

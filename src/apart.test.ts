@@ -76,7 +76,7 @@ const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Rem
   let cut = true
   let back: () => void = () => undefined
   const reachable = new Promise<void>((done) => (back = done))
-  const session = new EditedRoom({
+  const room = new EditedRoom({
     projectId,
     document: read.document,
     version: read.version,
@@ -99,28 +99,28 @@ const browserOn = (name: string, projectId: string, read: Awaited<ReturnType<Rem
       },
     },
   })
-  session.products.add(catalogue)
+  room.products.add(catalogue)
   const told: string[] = []
-  session.live.subscribe(({ notice }, before) => {
+  room.live.subscribe(({ notice }, before) => {
     if (notice !== before.notice && notice?.about === 'change-refused') told.push(notice.step.key)
   })
   const join = async () => {
     cut = false
     back()
-    await session.sync.queue.refresh()
-    await session.sync.queue.settled()
+    await room.sync.queue.refresh()
+    await room.sync.queue.settled()
   }
-  return { name, session, machine, told, join }
+  return { name, room, machine, told, join }
 }
 type Browser = ReturnType<typeof browserOn>
 
 /** Fifty edits without a network, each written down as it was made. */
-const editApart = ({ name, session, machine }: Browser, seed: number): Entry[] => {
+const editApart = ({ name, room, machine }: Browser, seed: number): Entry[] => {
   const entries: Entry[] = []
-  const stop = session.scene.store.subscribe((now, before) => {
+  const stop = room.scene.store.subscribe((now, before) => {
     if (now.document !== before.document) entries.push({ by: name, before: plain(before.document), after: plain(now.document) })
   })
-  edits(session, seed, EDITS)
+  edits(room, seed, EDITS)
   stop()
   const kept = [...machine.kept.values()]
   expect(kept).toHaveLength(entries.length)
@@ -178,22 +178,22 @@ test('two browsers with fifty edits each, cut off, come back in any order: both 
       const made = both.flatMap((one, i) => editApart(one, seed * 2 + i))
       // Every other time both tabs crash, and what they kept is taken up by new ones.
       if (seed % 2 === 0) {
-        for (const { session } of both) session.close()
+        for (const { room } of both) room.close()
         both = both.map(({ name, machine }) => open(name, machine))
-        for (const { session } of both) await session.sync.queue.resume()
+        for (const { room } of both) await room.sync.queue.resume()
       }
       const joining = order === 'second' ? both.toReversed() : both
       if (order === 'at once') await Promise.all(joining.map((one) => one.join()))
       else for (const one of joining) await one.join()
-      for (const { session } of both) await session.sync.queue.refresh()
+      for (const { room } of both) await room.sync.queue.refresh()
       vi.restoreAllMocks()
 
       const end = plain((await remoteOf(projectId).read()).document)
-      for (const { session, machine } of both) {
-        expect(canonical(plain(session.document)), about).toBe(canonical(end))
-        expect(session.live.getState().sync, about).toEqual({ at: 'saved' })
+      for (const { room, machine } of both) {
+        expect(canonical(plain(room.document)), about).toBe(canonical(end))
+        expect(room.live.getState().sync, about).toEqual({ at: 'saved' })
         expect(machine.kept.size, about).toBe(0)
-        session.close()
+        room.close()
       }
       const acknowledged = inOrder(made, taken)
       const { wrong, leftOut } = judge(plain(start.document), acknowledged, end)

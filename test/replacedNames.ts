@@ -18,7 +18,7 @@ const word = (name: string): RegExp => {
 const words = (...names: string[]): RegExp => new RegExp(names.map((name) => word(name).source).join('|'), 'u')
 
 const AR = ['web/ar']
-const EDITING = ['web/ar', 'web/editor', 'web/studio/canvas', 'web/studio/pointer', 'room/drag']
+const EDITING = ['web/ar', 'web/editor', 'web/studio/canvas', 'web/studio/viewport', 'web/studio/pointer', 'room/drag']
 
 export const REPLACED_NAMES: readonly ReplacedName[] = [
   { not: words('whoever', 'somebody', 'everybody'), instead: 'the user, the caller, anyone, someone, everyone', in: EDITING },
@@ -37,7 +37,7 @@ export const REPLACED_NAMES: readonly ReplacedName[] = [
   {
     not: words('sight', 'eyePads', 'usePane', 'drawPanes', 'panes', 'paneAt'),
     instead: 'CanvasProjection, CameraName, CameraView',
-    in: ['web/editor', 'web/studio/canvas', 'web/studio/pointer', 'web/studio/plan'],
+    in: ['web/editor', 'web/studio/canvas', 'web/studio/viewport', 'web/studio/pointer', 'web/studio/plan'],
   },
   { not: words('boxing', 'taping'), instead: 'marquee, measure', in: ['web/editor/gestures'] },
   { not: words('atHome', 'worn'), instead: 'AR; variant', in: AR },

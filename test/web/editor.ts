@@ -4,8 +4,8 @@ import type { ChangeInput } from '#contract/design/design.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import { roomDocument, type RoomDocument, type RoomItem } from '#room/document/document.ts'
 import { rectangleScene } from '../room.ts'
-import type { Touch } from '../../src/web/editor/gestures/gesture.ts'
-import type { HeldPermission } from '../../src/web/editor/permission.ts'
+import type { Touch } from '../../src/web/editor/gesture.ts'
+import type { RoomPermission } from '../../src/web/editor/store/permission.ts'
 import { EditedRoom } from '../../src/web/editor/EditedRoom.ts'
 import { RoomWentOn, type ReceivedChange, type Remote } from '../../src/web/editor/sync/queue.ts'
 import type { PendingChange, Outbox } from '../../src/web/editor/sync/outbox.ts'
@@ -139,9 +139,9 @@ export class FakeOutbox implements Outbox {
 }
 
 /** A session on a small room of these items, every product known. */
-export const openedWith = (items: readonly RoomItem[], permission: HeldPermission = 'owner'): { service: FakeService; session: EditedRoom } => {
+export const openedWith = (items: readonly RoomItem[], permission: RoomPermission = 'owner'): { service: FakeService; room: EditedRoom } => {
   const service = new FakeService(roomOf(...items))
-  const session = new EditedRoom({
+  const room = new EditedRoom({
     projectId: 'p',
     document: service.document,
     version: 1,
@@ -151,12 +151,12 @@ export const openedWith = (items: readonly RoomItem[], permission: HeldPermissio
     fetchProduct: (id) => Promise.resolve(CATALOGUE.get(id) ?? Promise.reject(new Error(`no product ${id}`))),
     pause: () => Promise.resolve(),
   })
-  session.products.add([...CATALOGUE.values()])
-  return { service, session }
+  room.products.add([...CATALOGUE.values()])
+  return { service, room }
 }
 
 /** The same, for tests that never look at the service. */
-export const opened = (items: readonly RoomItem[], permission?: HeldPermission): EditedRoom => openedWith(items, permission).session
+export const opened = (items: readonly RoomItem[], permission?: RoomPermission): EditedRoom => openedWith(items, permission).room
 
 /** A finger over the floor, metres; a hundred pixels to the metre. */
 export const touchAt = (x: number, z: number, about: Partial<Touch> = {}): Touch => ({

@@ -5,7 +5,7 @@ import { PerspectiveCamera, PlaneGeometry, ShadowMaterial, type Object3D, type S
 import { vi } from 'vitest'
 import type { Shown } from '../../src/web/editor/store/shown.ts'
 import { SCENE_ELEMENTS } from '../../src/web/scene/elements.ts'
-import { ShownContext } from '../../src/web/scene/shown.ts'
+import { ShownContext } from '../../src/web/scene/useShown.ts'
 
 extend(SCENE_ELEMENTS)
 extend({ PlaneGeometry, ShadowMaterial })

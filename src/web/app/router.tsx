@@ -65,7 +65,7 @@ const sheet = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/sheet',
   component: latePage(
-    withWords(['catalogue', 'errors', 'studio'], () => import('../studio/output/sheet/SheetPage.tsx')),
+    withWords(['catalogue', 'errors', 'studio'], () => import('../studio/features/export/sheet/SheetPage.tsx')),
     'SheetPage',
   ),
 })

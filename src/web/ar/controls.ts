@@ -10,7 +10,7 @@ import type { FurnishedProject } from '#contract/design/design.ts'
 import type { Blocker } from '#room/placement/collision.ts'
 import type { SnapMode } from '#room/placement/snapping/snapping.ts'
 import type { call } from '../lib/api/client.ts'
-import { expectModels } from '../scene/models/modelFiles.ts'
+import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 
 /** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: the furniture is shown there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'

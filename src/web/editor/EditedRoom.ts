@@ -1,25 +1,22 @@
-/**
- * One opened room, as actions and panels get it: the room's store, with the gesture controller that edits it, the engine that keeps it in step with the service,
- * and what is shown of it. Each is made with what it needs; here they are put together.
- */
+/** Composes an opened room, which actions and panels receive: its store, the gesture controller, the sync engine, the display, advice and arranging. */
 import { AdviceStore } from './advice/AdviceStore.ts'
 import { ArrangeStore } from './arranging/ArrangeStore.ts'
 import { GestureController } from './gestures/GestureController.ts'
-import { mayEditNow } from './permission.ts'
-import { RoomDesk } from './RoomDesk.ts'
-import { RoomPicture } from './RoomPicture.ts'
-import { RoomStore, type RoomStoreParts } from './RoomStore.ts'
-import type { Looking } from './store/looking.ts'
+import { mayEditNow } from './store/permission.ts'
+import { RoomEditState } from './RoomEditState.ts'
+import { RoomDisplay } from './display/RoomDisplay.ts'
+import { RoomStore, type RoomStoreParts } from './store/RoomStore.ts'
+import type { RoomPreview } from './store/roomPreview.ts'
 import { SyncEngine, type SyncParts } from './sync/SyncEngine.ts'
 
 export type EditedRoomParts = RoomStoreParts & SyncParts
 
 export class EditedRoom extends RoomStore {
   readonly sync: SyncEngine
-  readonly picture: RoomPicture
+  readonly display: RoomDisplay
   readonly gestures: GestureController
-  /** What editing the room itself keeps beside the document. */
-  readonly room = new RoomDesk()
+  /** State of editing the room itself that is not part of the document. */
+  readonly editState = new RoomEditState()
   readonly advice: AdviceStore
   readonly arranging: ArrangeStore
   readonly #stop: () => void
@@ -28,34 +25,34 @@ export class EditedRoom extends RoomStore {
     super(parts, (ops, name, inverse) => this.sync.send(ops, name, inverse))
     this.sync = new SyncEngine(parts, this)
     this.gestures = new GestureController(this)
-    this.picture = new RoomPicture(this, this.gestures)
+    this.display = new RoomDisplay(this, this.gestures)
     this.advice = new AdviceStore(this)
     this.arranging = new ArrangeStore(this)
     this.#stop = this.live.subscribe((now, before) => {
-      // What one may do has changed: a gesture that is on goes back.
+      // The permission has changed: the active gesture is cancelled.
       if (mayEditNow(now) !== mayEditNow(before)) this.gestures.dispatch({ type: 'cancel' })
     })
   }
 
-  /** Presses go to the camera alone: someone looks at an earlier version or a proposal, or shows where a comment goes. */
+  /** Whether pointers move the camera only: while a version or a proposal is previewed, or a comment is being placed. */
   get resting(): boolean {
-    return this.live.getState().looking !== null || this.sync.comments.store.getState().placing
+    return this.live.getState().roomPreview !== null || this.sync.comments.store.getState().placing
   }
 
-  /** Shows an earlier version or a proposal in the room's place; null, the room again. */
-  lookAt(looking: Looking | null): void {
+  /** Shows an earlier version or a proposal in place of the room; null shows the room again. */
+  showPreview(roomPreview: RoomPreview | null): void {
     this.gestures.dispatch({ type: 'cancel' })
-    if (looking) {
+    if (roomPreview) {
       this.scene.select(null)
-      this.fetchProductsOf(looking.document)
+      this.fetchProductsOf(roomPreview.document)
     }
-    this.live.setState({ looking })
+    this.live.setState({ roomPreview })
   }
 
   close(): void {
     this.gestures.dispatch({ type: 'cancel' })
     this.#stop()
-    this.picture.close()
+    this.display.close()
     this.advice.close()
     this.arranging.end()
     this.sync.close()

@@ -1,19 +1,16 @@
-/**
- * What a shopper might do, at random: for the walks of the tests, in memory and in a browser (`?perf`). By the same gestures and actions
- * as everyone's.
- */
+/** Random actions of a user, by the page's own gestures and actions: for random walks of tests, in memory and in a browser (`?perf`). */
 import { STYLES } from '#contract/wire/vocabulary.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import { isOn } from './actions/action.ts'
-import { setFinish, setStyle } from './actions/finishes.ts'
-import { setHour } from './actions/light.ts'
-import { setQuantity, setVariant } from './actions/pieces.ts'
-import { placeForMe, startPlacing } from './actions/place.ts'
-import { setAngle, setPosition } from './actions/pose.ts'
+import { isOn } from './action.ts'
+import { setFinish, setStyle } from './actions/room/finishes.ts'
+import { setHour } from './actions/room/light.ts'
+import { setQuantity, setVariant } from './kinds/item/variant.ts'
+import { placeForMe, startPlacing } from './kinds/item/addItem.ts'
+import { setAngle, setPosition } from './kinds/item/pose.ts'
 import { ACTIONS } from './actions/registry.ts'
-import { rename } from './actions/rename.ts'
-import { addOpening, dropOpening, openingAt } from './actions/roomOpenings.ts'
-import type { Touch } from './gestures/gesture.ts'
+import { rename } from './actions/project/projectEdits.ts'
+import { addOpening, deleteOpening, openingAt } from './kinds/opening/openingEdits.ts'
+import type { Touch } from './gesture.ts'
 import type { EditedRoom } from './EditedRoom.ts'
 
 /** Those that look elsewhere, or wait for something: nothing that a store could break. A dialog would end the walk there. */
@@ -46,58 +43,58 @@ const touchOf = (random: Chance): Touch => {
   return { x: x * 100, y: z * 100, floor: { x, y: z }, height: random() * 3, alt: random() < 0.2, shift: random() < 0.15 }
 }
 
-export type RandomAction = (session: EditedRoom, random: Chance) => void
+export type RandomAction = (room: EditedRoom, random: Chance) => void
 
 /** Presses on something or nothing, drags, and drops or cancels. */
-const drag: RandomAction = (session, random) => {
-  const id = oneOf(random, [...session.document.items.keys()])
+const drag: RandomAction = (room, random) => {
+  const id = oneOf(random, [...room.document.items.keys()])
   const kind = random()
-  const drag = id !== undefined && kind < 0.25 ? session.gestures.beginDrag(id) : undefined
+  const drag = id !== undefined && kind < 0.25 ? room.gestures.beginDrag(id) : undefined
   const target = drag
     ? ({ on: kind < 0.12 ? 'ring' : 'lift', drag } as const)
     : id !== undefined && kind < 0.9
-      ? session.gestures.targetOf(id)
+      ? room.gestures.targetOf(id)
       : ({ on: 'plan' } as const)
-  session.gestures.dispatch({ type: 'down', touch: touchOf(random), target })
-  if (random() < 0.1) session.gestures.dispatch({ type: 'twist', angle: random() * 6 })
-  if (random() < 0.05) session.gestures.dispatch({ type: 'hold' })
-  for (let i = Math.floor(random() * 4); i >= 0; i--) session.gestures.dispatch({ type: 'move', touch: touchOf(random) })
-  session.gestures.dispatch(random() < 0.15 ? { type: 'cancel' } : { type: 'up', touch: touchOf(random) })
+  room.gestures.dispatch({ type: 'down', touch: touchOf(random), target })
+  if (random() < 0.1) room.gestures.dispatch({ type: 'twist', angle: random() * 6 })
+  if (random() < 0.05) room.gestures.dispatch({ type: 'hold' })
+  for (let i = Math.floor(random() * 4); i >= 0; i--) room.gestures.dispatch({ type: 'move', touch: touchOf(random) })
+  room.gestures.dispatch(random() < 0.15 ? { type: 'cancel' } : { type: 'up', touch: touchOf(random) })
 }
 
-const act: RandomAction = (session, random) => {
+const act: RandomAction = (room, random) => {
   const action = oneOf(
     random,
-    ON_STORE.filter((one) => isOn(one, session)),
+    ON_STORE.filter((one) => isOn(one, room)),
   )
-  action?.run(session)
+  action?.run(room)
 }
 
-const edit: RandomAction = (session, random) => {
-  const item = session.selected
+const edit: RandomAction = (room, random) => {
+  const item = room.selected
   if (!item) return
-  const variants = session.products.get(item.productId)?.variants ?? []
-  const deeds: (() => unknown)[] = [
-    () => setPosition(session, item, { x: random() * 6 - 0.5, z: random() * 5 - 0.5 }),
-    () => setAngle(session, random() * 7 - 3.5),
-    () => setQuantity(session, item, Math.floor(random() * 120) - 10),
-    () => setVariant(session, item, oneOf(random, variants)?.id ?? item.variantId ?? ''),
+  const variants = room.products.get(item.productId)?.variants ?? []
+  const actions: (() => unknown)[] = [
+    () => setPosition(room, item, { x: random() * 6 - 0.5, z: random() * 5 - 0.5 }),
+    () => setAngle(room, random() * 7 - 3.5),
+    () => setQuantity(room, item, Math.floor(random() * 120) - 10),
+    () => setVariant(room, item, oneOf(random, variants)?.id ?? item.variantId ?? ''),
   ]
-  oneOf(random, deeds)?.()
+  oneOf(random, actions)?.()
 }
 
-const bring: RandomAction = (session, random) => {
-  const product = oneOf(random, [...session.products.store.getState().products.values()])
-  if (!product || session.document.items.size >= FULL) return act(session, random)
-  if (random() < 0.6) return void placeForMe(session, product)
-  startPlacing(session, product, 'release')
-  session.gestures.dispatch({ type: 'move', touch: touchOf(random) })
-  session.gestures.dispatch({ type: 'up', touch: touchOf(random) })
+const bring: RandomAction = (room, random) => {
+  const product = oneOf(random, [...room.products.store.getState().products.values()])
+  if (!product || room.document.items.size >= FULL) return act(room, random)
+  if (random() < 0.6) return void placeForMe(room, product)
+  startPlacing(room, product, 'release')
+  room.gestures.dispatch({ type: 'move', touch: touchOf(random) })
+  room.gestures.dispatch({ type: 'up', touch: touchOf(random) })
 }
 
-const choose: RandomAction = (session, random) => {
-  const ids = [...session.document.items.keys()].filter(() => random() < 0.3)
-  session.scene.choose(ids)
+const choose: RandomAction = (room, random) => {
+  const ids = [...room.document.items.keys()].filter(() => random() < 0.3)
+  room.scene.choose(ids)
 }
 
 const colour = (random: Chance): string =>
@@ -107,51 +104,51 @@ const colour = (random: Chance): string =>
     .toUpperCase()}`
 
 /** The room itself: finishes, the hour, its name, a door or a window more or less. */
-export const dress: RandomAction = (session, random) => {
-  const { walls } = session.document.scene.room
+export const changeFinish: RandomAction = (room, random) => {
+  const { walls } = room.document.scene.room
   const wall = oneOf(random, walls)
   const surface = random() < 0.6 && wall ? ({ kind: 'wall', id: wall.id } as const) : ({ kind: random() < 0.5 ? 'floor' : 'ceiling' } as const)
-  const opening = oneOf(random, session.document.scene.objects)
-  const deeds: (() => unknown)[] = [
-    () => setFinish(session, surface, { material: 'paint', pattern: null, color: colour(random) }),
-    () => setFinish(session, surface, { material: 'paint', pattern: null, color: colour(random) }),
-    () => setHour(session, Math.floor(random() * 24)),
-    () => rename(session, `Room ${Math.floor(random() * 1e6)}`),
-    () => setStyle(session, oneOf(random, STYLES)!),
-    () => opening && dropOpening(session, openingAt(session, opening.id)!),
-    () => addOpening(session, random() < 0.3 ? 'door' : 'window', { width: 0.6 + random() * 0.4, height: 1, sill: random() }),
+  const opening = oneOf(random, room.document.scene.objects)
+  const actions: (() => unknown)[] = [
+    () => setFinish(room, surface, { material: 'paint', pattern: null, color: colour(random) }),
+    () => setFinish(room, surface, { material: 'paint', pattern: null, color: colour(random) }),
+    () => setHour(room, Math.floor(random() * 24)),
+    () => rename(room, `Room ${Math.floor(random() * 1e6)}`),
+    () => setStyle(room, oneOf(random, STYLES)!),
+    () => opening && deleteOpening(room, openingAt(room, opening.id)!),
+    () => addOpening(room, random() < 0.3 ? 'door' : 'window', { width: 0.6 + random() * 0.4, height: 1, sill: random() }),
   ]
-  oneOf(random, deeds)?.()
+  oneOf(random, actions)?.()
 }
 
 /** The question lies over everything: it is answered before anything else is done. */
-const answer: RandomAction = (session, random) => session.scene.confirmEmptying(random() < 0.5)
+const answer: RandomAction = (room, random) => room.scene.confirmEmptying(random() < 0.5)
 
 export const FURNISHING: readonly RandomAction[] = [drag, drag, act, act, act, edit, bring, bring, choose]
-export const EVERYTHING: readonly RandomAction[] = [...FURNISHING, edit, dress, dress]
+export const EVERYTHING: readonly RandomAction[] = [...FURNISHING, edit, changeFinish, changeFinish]
 
-/** One deed. @param deeds to choose from */
-export const runRandomAction = (session: EditedRoom, random: Chance, deeds: readonly RandomAction[]): void => {
-  const asked = session.scene.store.getState().emptying !== null
-  const deed = asked ? answer : oneOf(random, deeds)!
-  deed(session, random)
+/** Runs one action. @param actions to choose from */
+export const runRandomAction = (room: EditedRoom, random: Chance, actions: readonly RandomAction[]): void => {
+  const asked = room.scene.store.getState().emptying !== null
+  const action = asked ? answer : oneOf(random, actions)!
+  action(room, random)
 }
 
-/** Whatever is begun ends, as a shopper who stops leaves it. */
-export const settle = (session: EditedRoom): void => {
-  session.gestures.dispatch({ type: 'cancel' })
-  session.scene.confirmEmptying(false)
+/** Whatever is begun ends, as a user who stops leaves it. */
+export const settle = (room: EditedRoom): void => {
+  room.gestures.dispatch({ type: 'cancel' })
+  room.scene.confirmEmptying(false)
 }
 
 /** Edits at random, as many as are asked for; what came of each. */
-export const edits = (session: EditedRoom, seed: number, count: number): RoomDocument[] => {
+export const edits = (room: EditedRoom, seed: number, count: number): RoomDocument[] => {
   const random = chance(seed)
   const documents: RoomDocument[] = []
   for (let tries = 0; documents.length < count && tries < count * 20; tries++) {
-    const before = session.document
-    runRandomAction(session, random, EVERYTHING)
-    if (session.document !== before) documents.push(session.document)
+    const before = room.document
+    runRandomAction(room, random, EVERYTHING)
+    if (room.document !== before) documents.push(room.document)
   }
-  settle(session)
+  settle(room)
   return documents
 }

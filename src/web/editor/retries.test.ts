@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../lib/api/failure.ts'
 import { recovery } from '../lib/api/recovery.ts'
-import { createProductShelf } from './store/products.ts'
+import { createProductCache } from './store/products.ts'
 import { CommentBoard, type CommentRemote } from './sync/comments.ts'
 import { CHAIR, TABLE } from '../../../test/web/editor.ts'
-import { ModelCache } from '../scene/models/ModelCache.ts'
+import { ModelCache } from '../scene/furniture/models/ModelCache.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -31,7 +31,7 @@ const refused = () => new ApiError({ code: 'NOT_FOUND', message: '', status: 404
 test('studio: products that could not be fetched are fetched once the service is back, all of them', async () => {
   const waiting = retries()
   let away = true
-  const shelf = createProductShelf(async (id) => {
+  const shelf = createProductCache(async (id) => {
     if (away) throw new NetworkError('no answer')
     return id === CHAIR.id ? CHAIR : TABLE
   })
@@ -44,7 +44,7 @@ test('studio: products that could not be fetched are fetched once the service is
 
 test('studio: a product that the service refuses is not asked for again', async () => {
   const waiting = retries()
-  const shelf = createProductShelf(() => Promise.reject(refused()))
+  const shelf = createProductCache(() => Promise.reject(refused()))
   await shelf.ensure([CHAIR.id])
   expect(waiting.count).toBe(0)
 })
@@ -75,14 +75,14 @@ test('studio: comments that could not be read are read once the service is back'
 test('studio: nothing of a room that was left is asked for again, not even what was on its way', async () => {
   const waiting = retries()
   const away = () => Promise.reject(new NetworkError('no answer'))
-  const shelf = createProductShelf(away)
+  const shelf = createProductCache(away)
   const board = boardOf(away)
   await Promise.all([shelf.ensure([CHAIR.id]), board.read()])
   expect(waiting.count).toBe(2)
   shelf.close()
   board.close()
   expect(waiting.count).toBe(0)
-  const onTheirWay = [createProductShelf(away), boardOf(away)] as const
+  const onTheirWay = [createProductCache(away), boardOf(away)] as const
   const asked = [onTheirWay[0].ensure([CHAIR.id]), onTheirWay[1].read()]
   for (const one of onTheirWay) one.close()
   await Promise.all(asked)
@@ -92,7 +92,7 @@ test('studio: nothing of a room that was left is asked for again, not even what 
 test('studio: a model that could not be loaded is loaded again once the service is back, and not after the studio was left', async () => {
   const waiting = retries()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await import('../scene/models/modelReader.ts')
+  await import('../scene/furniture/models/modelReader.ts')
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const shelf = new ModelCache(() => undefined)
   const url = 'https://diwan.example/assets/chair.glb'

@@ -6,7 +6,7 @@ interface Disposable {
 const users = new WeakMap<Disposable, number>()
 
 /**
- * Makes a geometry, a texture or another thing that has to be freed, anew when `inputs` change, and frees it when its component no longer uses it.
+ * Makes a geometry, a texture or another thing that has to be freed, again when `inputs` change, and frees it when its component no longer uses it.
  * It is freed a moment later: React's strict mode takes a component away and brings it back in one turn.
  */
 export const useOwned = <T extends Disposable>(make: () => T, inputs: DependencyList): T => {

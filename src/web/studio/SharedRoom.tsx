@@ -6,12 +6,12 @@ import { refusedWith } from '../lib/api/failure.ts'
 import { productQuery, queryClient } from '../lib/api/queries.ts'
 import { sessionState } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
-import { listenToKeys } from './keys.ts'
+import { listenToKeys } from './keys/keys.ts'
 import { StudioContext } from './context.ts'
 import { exposeDebug, perfWanted } from './meter.ts'
-import CommentsPage from './panels/comments/CommentsPage.tsx'
-import { useComments } from './panels/comments/useComments.ts'
-import { ViewSwitch } from './panels/ViewSwitch.tsx'
+import CommentsPage from './features/comments/CommentsPage.tsx'
+import { useComments } from './features/comments/useComments.ts'
+import { ViewSwitch } from './shell/bars/ViewSwitch.tsx'
 import { EditedRoom } from '../editor/EditedRoom.ts'
 import { documentOf } from '../editor/store/loading.ts'
 import { serviceComments } from '../editor/sync/commentRemote.ts'
@@ -19,7 +19,7 @@ import type { CommentRemote } from '../editor/sync/comments.ts'
 import { pauseUntilOnline } from '../lib/ui/device/pause.ts'
 import { NO_OUTBOX } from '../editor/sync/outbox.ts'
 import { ChangeRefused } from '../editor/sync/queue.ts'
-import { expectModels } from '../scene/models/modelFiles.ts'
+import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import styles from './studio.module.css'
 
@@ -76,13 +76,13 @@ interface Props {
   beside: HTMLElement | null
 }
 const SharedRoom = ({ project, read, beside }: Props) => {
-  const [session, setSession] = useState<EditedRoom | null>(null)
+  const [room, setRoom] = useState<EditedRoom | null>(null)
   useEffect(() => {
     if (project.items.length > 0) expectModels()
     const opened = look(project, read)
-    // A session is a thing of the outside: opened with the page, closed with it.
+    // An opened room is an external resource: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setSession(opened)
+    setRoom(opened)
     void opened.sync.comments.read()
     const hide = perfWanted() ? exposeDebug(opened) : undefined
     const deafen = listenToKeys(opened)
@@ -90,12 +90,12 @@ const SharedRoom = ({ project, read, beside }: Props) => {
       hide?.()
       deafen()
       opened.close()
-      setSession(null)
+      setRoom(null)
     }
   }, [project, read])
-  if (!session) return null
+  if (!room) return null
   return (
-    <StudioContext value={session}>
+    <StudioContext value={room}>
       <div className={styles.shared}>
         <StudioCanvas />
         <ViewSwitch className={styles.sharedViews} />

@@ -1,4 +1,4 @@
-/** The studio's page: reads the room, opens a session on it, and shows it. */
+/** The studio's page: reads a room, opens it for editing, and shows it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,15 +8,15 @@ import frame from '../lib/ui/frame/frame.module.css'
 import { Logo } from '../lib/ui/frame/Logo.tsx'
 import { PlainButton } from '../lib/ui/forms/PlainButton.tsx'
 import { ErrorState, Skeleton } from '../lib/ui/states.tsx'
-import { startPlacing } from '../editor/actions/place.ts'
+import { startPlacing } from '../editor/kinds/item/addItem.ts'
 import { StudioContext } from './context.ts'
-import { expectModels } from '../scene/models/modelFiles.ts'
+import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 import { readAhead } from '../lib/ui/loading/lateParts.ts'
-import { openRendersInDialog } from './panels/render/shownRender.ts'
-import { Screen } from './Screen.tsx'
+import { openRendersInDialog } from './features/render/shownRender.ts'
+import { Screen } from './shell/Screen.tsx'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
-import { startCollaboration } from '../editor/sync/collaboration.ts'
-import { reconnect, keepOnMachine, openSession, readRoom, type OpenedRoom } from '../editor/sync/opening.ts'
+import { startCollaboration } from '../editor/collaboration/startCollaboration.ts'
+import { reconnect, keepOnMachine, openEditedRoom, readRoom, type OpenedRoom } from '../editor/openRoom.ts'
 import styles from './studio.module.css'
 
 /** The room; what reads models is on its way with the answer. @throws as `readRoom` */
@@ -27,9 +27,9 @@ const readFurnishedRoom = async (projectId: string, signal: AbortSignal): Promis
 }
 
 /** Someone who comes back to the page while the live line is down sees what others did meanwhile. */
-const refreshOnReturn = (session: EditedRoom): (() => void) => {
+const refreshOnReturn = (editedRoom: EditedRoom): (() => void) => {
   const look = () => {
-    if (document.visibilityState === 'visible' && session.live.getState().people.presenceId === null) void session.sync.queue.refresh()
+    if (document.visibilityState === 'visible' && editedRoom.live.getState().people.presenceId === null) void editedRoom.sync.queue.refresh()
   }
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
@@ -45,25 +45,25 @@ export interface Brought {
   variantId?: string | undefined
 }
 
-const bringIn = async (session: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
+const bringIn = async (editedRoom: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
   const { product } = await queryClient.fetchQuery(productQuery(productId))
-  if (session.mayEdit) startPlacing(session, product, 'press', variantId)
+  if (editedRoom.mayEdit) startPlacing(editedRoom, product, 'press', variantId)
 }
 
 /** What a crashed tab left behind is shown, sent, and told of. */
-const takeUp = async (session: EditedRoom): Promise<void> => {
-  const left = await session.sync.queue.resume()
-  if (left > 0) session.tell({ about: 'kept' })
+const takeUp = async (editedRoom: EditedRoom): Promise<void> => {
+  const left = await editedRoom.sync.queue.resume()
+  if (left > 0) editedRoom.notify({ about: 'kept' })
 }
 
 const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Brought | undefined; onBrought: (() => void) | undefined }) => {
-  const [session, setSession] = useState<EditedRoom | null>(null)
+  const [editedRoom, setEditedRoom] = useState<EditedRoom | null>(null)
   useEffect(() => {
-    const opened = openSession(room)
-    // A session is a thing of the outside: opened with the page, closed with it.
+    const opened = openEditedRoom(room)
+    // An opened room is an external resource: opened with the page, closed with it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setSession(opened)
-    if (room.keptAt !== null) opened.tell({ about: 'from-shelf', keptAt: room.keptAt })
+    setEditedRoom(opened)
+    if (room.keptAt !== null) opened.notify({ about: 'from-device', keptAt: room.keptAt })
     void takeUp(opened)
     // Once: anyone who reloads the page has put it down, or does not want it.
     if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
@@ -78,12 +78,12 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     return () => {
       for (const stop of stops) stop()
       opened.close()
-      setSession(null)
+      setEditedRoom(null)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was brought is taken in hand once, when the room opens
   }, [room])
-  return session ? (
-    <StudioContext value={session}>
+  return editedRoom ? (
+    <StudioContext value={editedRoom}>
       <Screen />
     </StudioContext>
   ) : (
@@ -105,7 +105,7 @@ const Opening = () => {
 const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?: Brought | undefined; onBrought?: () => void }) => {
   const { t } = useTranslation(['studio', 'shell'])
   const navigate = useNavigate()
-  // Read anew each time: a room kept from an earlier visit could be older than what was saved since.
+  // Read again each time: a room kept from an earlier visit could be older than what was saved since.
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
     queryFn: ({ signal }) => readFurnishedRoom(projectId, signal),

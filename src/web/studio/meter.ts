@@ -7,7 +7,7 @@ import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 import { sessionState } from '../lib/api/session.ts'
 import { keptRoom } from '../lib/offline/keptRooms.ts'
-import { viewportOf } from './canvas/ViewportContext.ts'
+import { viewportOf } from './viewport/ViewportContext.ts'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
 
 export interface Meter {
@@ -17,7 +17,7 @@ export interface Meter {
   totalMs: number
   /** Whether the last frame has all its pixels: while the room moves a slow machine draws fewer. */
   sharp: boolean
-  /** Of the last frame: those for shadows, which are only drawn anew when something moved, are among them. */
+  /** Of the last frame: those for shadows, which are only drawn again when something moved, are among them. */
   calls: number
   triangles: number
   /** Kept on the graphics card now. */
@@ -89,7 +89,7 @@ export interface DebugHandle {
   version: () => number
   /** Ids of the items in the copy of the room that this browser stores for use without a network; none before it is stored. */
   storedItems: () => Promise<string[]>
-  /** So many edits at random, by the same gestures and actions as a shopper's. @returns the room after each */
+  /** So many edits at random, by the same gestures and actions as a user's. @returns the room after each */
   edits: (seed: number, count: number) => Promise<PlainRoom[]>
 }
 
@@ -112,41 +112,41 @@ declare global {
 }
 
 /** Hangs the handle on the window. @returns the taking away of it */
-export const exposeDebug = (session: EditedRoom): (() => void) => {
+export const exposeDebug = (room: EditedRoom): (() => void) => {
   const inWindow = (at: { x: number; y: number } | undefined) => {
-    const box = session.picture.area?.getBoundingClientRect()
+    const box = room.display.area?.getBoundingClientRect()
     return at && box && { x: at.x + box.left, y: at.y + box.top }
   }
   window.__diwan = {
     meter,
-    items: () => [...session.document.items.keys()],
-    screenOf: (id) => inWindow(session.picture.viewport?.screenOf(id)),
-    screenOfFloor: (x, z) => inWindow(session.picture.viewport?.project({ x, y: 0, z })),
+    items: () => [...room.document.items.keys()],
+    screenOf: (id) => inWindow(room.display.viewport?.screenOf(id)),
+    screenOfFloor: (x, z) => inWindow(room.display.viewport?.project({ x, y: 0, z })),
     poseOf: (id) => {
-      const item = session.document.items.get(id)
+      const item = room.document.items.get(id)
       return item && { ...item.position, angle: item.rotation.y }
     },
-    selected: () => session.scene.store.getState().selected,
-    selection: () => session.scene.store.getState().selection,
-    scene: () => session.document.scene,
-    view: () => session.scene.store.getState().view,
+    selected: () => room.scene.store.getState().selected,
+    selection: () => room.scene.store.getState().selection,
+    scene: () => room.document.scene,
+    view: () => room.scene.store.getState().view,
     camera: () => {
-      const { rig } = viewportOf(session)!
+      const { rig } = viewportOf(room)!
       const camera = rig.cameraOf(rig.active)
       const { x, y, z } = camera.position
       return { x, y, z, looks: camera.getWorldDirection(new Vector3()).toArray(), zoom: camera.zoom }
     },
-    handle: (which) => inWindow(viewportOf(session)?.handleAt(which)),
-    screenOfPoint: (x, y, z) => inWindow(session.picture.viewport?.project({ x, y, z })),
-    storeCommits: () => session.scene.store.getState().commits,
-    gesture: () => session.live.getState().gesture,
-    waiting: () => session.sync.queue.waiting,
-    pendingModels: () => viewportOf(session)?.pendingModels ?? 0,
-    drawn: () => viewportOf(session)?.drawnItems ?? 0,
-    document: () => plain(session.document),
-    version: () => session.sync.queue.version,
-    storedItems: () => storedItems(session.projectId),
-    edits: async (seed, count) => (await import('../editor/randomActions.ts')).edits(session, seed, count).map(plain),
+    handle: (which) => inWindow(viewportOf(room)?.handleAt(which)),
+    screenOfPoint: (x, y, z) => inWindow(room.display.viewport?.project({ x, y, z })),
+    storeCommits: () => room.scene.store.getState().commits,
+    gesture: () => room.live.getState().gesture,
+    waiting: () => room.sync.queue.waiting,
+    pendingModels: () => viewportOf(room)?.pendingModels ?? 0,
+    drawn: () => viewportOf(room)?.drawnItems ?? 0,
+    document: () => plain(room.document),
+    version: () => room.sync.queue.version,
+    storedItems: () => storedItems(room.projectId),
+    edits: async (seed, count) => (await import('../editor/randomActions.ts')).edits(room, seed, count).map(plain),
   }
   return () => {
     delete window.__diwan

@@ -1,10 +1,11 @@
 /** Browsers with a sync queue, for the tests of this folder. */
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { StepName } from '../../../src/web/editor/store/scene.ts'
+import type { StepName } from '../../../src/web/editor/store/step.ts'
 import { CHAIR, FakeOutbox, FakeService, itemOf, roomOf } from '../editor.ts'
 import type { PendingChange } from '../../../src/web/editor/sync/outbox.ts'
-import { ChangeQueue, type QueueParts, type SyncState } from '../../../src/web/editor/sync/queue.ts'
+import { ChangeQueue, type QueueParts } from '../../../src/web/editor/sync/queue.ts'
+import type { SyncState } from '../../../src/web/editor/store/live.ts'
 
 export const NAME: StepName = { key: 'step.move', productId: 'chair' }
 export const moveTo = (itemId: string, x: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z: 1 } } })

@@ -1,4 +1,4 @@
-/** What a phone does around AR: fills a cart, and opens anew what is over. */
+/** What a phone does around AR: fills a cart, and opens again what is over. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ArSession } from '#contract/ar/ar.ts'
 import type { Product } from '#contract/catalog/catalog.ts'

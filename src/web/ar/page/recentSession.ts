@@ -20,11 +20,11 @@ export const getRecentSession = (sessionToken: string): RecentSession | null => 
   }
 }
 
-/** Whether it may be opened anew from here: a product by anyone, a room by someone with an account, who may be its maker. */
+/** Whether it may be opened again from here: a product by anyone, a room by someone with an account, who may be its maker. */
 export const mayRenew = (about: RecentSession | null): about is RecentSession =>
   about !== null && (about.productId !== null || sessionState().session !== null)
 
-/** Opens the same anew. @returns the new token @throws ApiError, NetworkError */
+/** Opens the same again. @returns the new token @throws ApiError, NetworkError */
 export const renew = async ({ projectId, productId, variantId }: RecentSession): Promise<string> => {
   if (projectId !== null) return (await call('createArSession', { params: { projectId }, body: {} })).session.sessionToken
   const params = { productId: productId ?? '' }

@@ -19,7 +19,7 @@ export const useArAhead = (): void =>
   }, [])
 
 export const useOpenedAr = (visit: Visit): Readied => {
-  // What it is opened with, anew at each try: the page looks again every while, and a picture that began anew would lose what was moved.
+  // What it is opened with, again at each try: the page looks again every while, and a picture that began again would lose what was moved.
   const [first, setFirst] = useState(visit)
   const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; opened: OpenedAr }>({ at: 'loading' })
   useEffect(() => {

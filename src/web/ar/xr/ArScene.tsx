@@ -1,9 +1,9 @@
 /** What is drawn over the camera. */
 import { useXR } from '@react-three/xr'
 import { useStore } from 'zustand'
-import { ContactShade } from '../../scene/ContactShade.tsx'
-import { Furniture } from '../../scene/Furniture.tsx'
-import { LiveMoves } from '../../scene/LiveMoves.tsx'
+import { ContactShade } from '../../scene/furniture/ContactShade.tsx'
+import { Furniture } from '../../scene/furniture/Furniture.tsx'
+import { LiveMoves } from '../../scene/furniture/LiveMoves.tsx'
 import { useAr } from './context.ts'
 import { Camera, Debug, Head, Meter } from './Device.tsx'
 import { Dimensions, GapLines } from './drawing/Dimensions.tsx'

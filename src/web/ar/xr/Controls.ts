@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { Quaternion, Vector3, type Ray } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArTracking } from '#contract/ar/ar.ts'
-import type { FurnitureHandle } from '../../scene/Furniture.tsx'
+import type { FurnitureHandle } from '../../scene/furniture/Furniture.tsx'
 import {
   INITIAL_STATE,
   isInside,
@@ -25,7 +25,6 @@ import { Searching } from './placing/searching.ts'
 import { ArSceneEditor } from './ArSceneEditor.ts'
 import { meetsLevel, type Surface } from './placing/surfacePlacement.ts'
 import { TeleportGrab, type GrabTarget } from './input/grabTargets.ts'
-import { createArStore } from './xrStore.ts'
 import styles from './ar.module.css'
 
 /** Keeps presses on the overlay's buttons from reaching the scene behind them. */
@@ -42,6 +41,9 @@ const overlayRoot = (): HTMLElement => {
   document.body.append(root)
   return root
 }
+
+/** Creates the device's session store (xrStore.ts, which imports components that read the controls). */
+export type CreateArStore = (tracking: ArTracking, root: HTMLElement, wantsPictures: () => boolean) => XRStore
 
 export class Controls implements ArControls {
   readonly store: StoreApi<ArState> = createStore(() => INITIAL_STATE)
@@ -72,7 +74,7 @@ export class Controls implements ArControls {
   #wantsPictures = false
   #entering = false
 
-  private constructor(parts: SessionParts) {
+  private constructor(parts: SessionParts, createArStore: CreateArStore) {
     this.#parts = parts
     const { arAssets, tracking } = parts.session
     const { x, z } = arAssets.origin
@@ -103,8 +105,8 @@ export class Controls implements ArControls {
   }
 
   /** @throws when a file cannot be read */
-  static async open(parts: SessionParts): Promise<Controls> {
-    const controls = new Controls(parts)
+  static async open(parts: SessionParts, createArStore: CreateArStore): Promise<Controls> {
+    const controls = new Controls(parts, createArStore)
     try {
       await controls.editor.open()
     } catch (cause) {

@@ -1,8 +1,8 @@
 /** The models of a session: those of its file, and a product's own where the file lacks the item or its finish. Also holds the session's products. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
-import { loadModel, loadPieces } from '../../scene/models/modelFiles.ts'
-import { disposeModel, type Model } from '../../scene/models/models.ts'
+import { loadModel, loadPieces } from '../../scene/furniture/models/modelFiles.ts'
+import { disposeModel, type Model } from '../../scene/furniture/models/models.ts'
 import type { DrawnItem, DrawnProduct, Pose } from '../../editor/store/shown.ts'
 import type { SessionParts } from '../controls.ts'
 

@@ -1,8 +1,7 @@
 /**
- * What is shown at this moment and changes as fast as a hand moves: gestures and the search write it, components apply it to their own three
- * objects. React renders nothing for it.
+ * State that changes every frame: gestures and the surface search write it, components apply it to their own three.js objects without a React
+ * render (useLive.ts).
  */
-import { useEffect, useEffectEvent } from 'react'
 import type { Box3 } from 'three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Size } from '#contract/catalog/catalog.ts'
@@ -10,7 +9,6 @@ import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Distances } from '#room/placement/measures.ts'
 import type { Announcement } from '../controls.ts'
 import type { Pose } from '#room/drag/dragTarget.ts'
-import { useAr } from './context.ts'
 import type { Hit } from './placing/surfacePlacement.ts'
 
 export interface Live {
@@ -32,15 +30,3 @@ const NOTHING: Live = { hit: null, teleportTarget: null, framed: null, sized: nu
 
 export type LiveStore = StoreApi<Live>
 export const createLive = (): LiveStore => createStore(() => NOTHING)
-
-/** Calls `apply` with a part of what is live: at once, and whenever it is another. */
-export const useLive = <Part extends keyof Live>(part: Part, apply: (value: Live[Part]) => void): void => {
-  const { live } = useAr()
-  const applyLatest = useEffectEvent(apply)
-  useEffect(() => {
-    applyLatest(live.getState()[part])
-    return live.subscribe((now, before) => {
-      if (now[part] !== before[part]) applyLatest(now[part])
-    })
-  }, [live, part])
-}

@@ -3,12 +3,13 @@ import { Canvas } from '@react-three/fiber'
 import { XR, XRDomOverlay } from '@react-three/xr'
 import type { ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
-import { ShownContext } from '../../scene/shown.ts'
+import { ShownContext } from '../../scene/useShown.ts'
 import { drawsByProcessor } from '../../lib/ui/device/graphics.ts'
 import type { OpenedAr, SessionParts } from '../controls.ts'
 import { ArScene } from './ArScene.tsx'
 import { ArContext } from './context.ts'
 import { Controls } from './Controls.ts'
+import { createArStore } from './xrStore.ts'
 import styles from './ar.module.css'
 
 interface PictureProps {
@@ -44,6 +45,6 @@ const Picture = ({ controls, onReady, children }: PictureProps) => (
 
 /** @throws when a file cannot be read, or the browser has no WebGL */
 export const openAr = async (parts: SessionParts): Promise<OpenedAr> => {
-  const controls = await Controls.open(parts)
+  const controls = await Controls.open(parts, createArStore)
   return { controls, Picture: (props) => <Picture controls={controls} {...props} /> }
 }

@@ -1,6 +1,6 @@
 /** The session on the device as @react-three/xr keeps it: what is asked for, and what points with. */
-import { createXRStore, type XRStore } from '@react-three/xr'
-import type { ArTracking } from '#contract/ar/ar.ts'
+import { createXRStore } from '@react-three/xr'
+import type { CreateArStore } from './Controls.ts'
 import { sessionInit } from './features.ts'
 import { Controller, Finger, Hand } from './input/Pointers.tsx'
 
@@ -11,7 +11,7 @@ const ASSETS = '/xr/'
  * @param root lies over the camera's picture, where the device can do that
  * @param wantsPictures whether the reader wants to take some: asked at each entrance
  */
-export const createArStore = (tracking: ArTracking, root: HTMLElement, wantsPictures: () => boolean): XRStore =>
+export const createArStore: CreateArStore = (tracking, root, wantsPictures) =>
   createXRStore({
     get customSessionInit() {
       return sessionInit(tracking, root, wantsPictures())

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import ar from '../../lib/i18n/words/studio/ar.ts'
 import en from '../../lib/i18n/words/studio/en.ts'
 import fr from '../../lib/i18n/words/studio/fr.ts'
-import { nameOf } from '../../studio/keyName.ts'
-import { actionFor } from '../../studio/keys.ts'
+import { nameOf } from '../../studio/keys/keyName.ts'
+import { actionFor } from '../../studio/keys/keys.ts'
 import { ACTIONS } from './registry.ts'
-import { switchLetters } from './singleKeys.ts'
+import { switchLetters } from '../../studio/keys/singleKeys.ts'
 
 test('every action has an id of its own and a name in each language', () => {
   expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length)

@@ -1,35 +1,36 @@
 /** Every action of the studio, in one list: buttons, keys and help are read from here. */
-import type { Action } from './action.ts'
-import { followAdvice, showAdvice } from './advice.ts'
-import { aims } from './aim.ts'
-import { aligns } from './align.ts'
-import { arrangeForMe } from './arrangeForMe.ts'
-import { ar, arItem } from './ar.ts'
-import { cancel } from './cancel.ts'
-import { copy, cut, paste } from './clipboard.ts'
-import { comment, showComments } from './comment.ts'
-import { drawing } from './drawing.ts'
-import { duplicate } from './duplicate.ts'
-import { nudges } from './nudge.ts'
-import { group, ungroup } from './group.ts'
-import { lock, unlock } from './lock.ts'
-import { lights } from './light.ts'
-import { help, menu, palette } from './reach.ts'
-import { showHistory, showVersions } from './past.ts'
-import { nextRegion, previousRegion } from './regions.ts'
-import { makePicture, output } from './output.ts'
-import { lowerDown, raiseUp } from './raise.ts'
-import { redo } from './redo.ts'
-import { recolour } from './pieces.ts'
-import { remove } from './remove.ts'
-import { restyle } from './restyle.ts'
-import { roomActions } from './room.ts'
-import { selectAll } from './selectAll.ts'
-import { openSwap } from './swap.ts'
-import { turnLeft, turnQuarter, turnRight } from './turn.ts'
-import { undo } from './undo.ts'
+import type { Action } from '../action.ts'
+import { followAdvice, showAdvice } from './room/advice.ts'
+import { aims } from './move/aim.ts'
+import { aligns } from '../kinds/item/align.ts'
+import { arrangeForMe } from './room/arrange.ts'
+import { ar, arItem } from './project/ar.ts'
+import { cancel } from './edit/cancel.ts'
+import { copy, cut, paste } from './edit/clipboard.ts'
+import { comment, showComments } from './project/comment.ts'
+import { tapeMeasure } from './room/measure.ts'
+import { placeCorner } from '../kinds/corner/cornerActions.ts'
+import { putDoor, putWindow, swingDoor } from '../kinds/opening/openingActions.ts'
+import { openUnderlay } from '../kinds/underlay/underlayActions.ts'
+import { addCornerHere, drawWalls, shapes } from '../kinds/wall/wallActions.ts'
+import { duplicate } from './edit/duplicate.ts'
+import { nudges } from './move/nudge.ts'
+import { group, ungroup } from '../kinds/item/group.ts'
+import { lock, unlock } from '../kinds/item/lock.ts'
+import { lights } from './room/light.ts'
+import { help, menu, palette, nextRegion, previousRegion } from './help.ts'
+import { showHistory, showVersions } from './edit/history.ts'
+import { makePicture, output } from './project/export.ts'
+import { lowerDown, raiseUp } from '../kinds/item/raise.ts'
+import { redo, undo } from './edit/undo.ts'
+import { recolour } from '../kinds/item/variant.ts'
+import { remove } from './edit/remove.ts'
+import { restyle } from './room/restyle.ts'
+import { selectAll } from '../kinds/item/selectAll.ts'
+import { openSwap } from '../kinds/item/swap.ts'
+import { turnLeft, turnQuarter, turnRight } from '../kinds/item/turn.ts'
 import { frame, leaveWalk, looks, steps, view3d, viewPlan, viewSplit, viewWalk, wholeRoom, zoomIn, zoomOut } from './views.ts'
-import { nextItem, previousItem, toggleReached } from './walk.ts'
+import { nextItem, previousItem, toggleReached } from '../kinds/item/nextItem.ts'
 
 export const ACTIONS: readonly Action[] = [
   undo,
@@ -56,8 +57,15 @@ export const ACTIONS: readonly Action[] = [
   lock,
   unlock,
   ...lights,
-  ...roomActions,
-  ...drawing,
+  tapeMeasure,
+  openUnderlay,
+  addCornerHere,
+  swingDoor,
+  drawWalls,
+  placeCorner,
+  putDoor,
+  putWindow,
+  ...shapes,
   arrangeForMe,
   restyle,
   showAdvice,

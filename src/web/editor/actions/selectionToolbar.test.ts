@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import { LOCK_KEY } from '#room/document/marks.ts'
 import { CHAIR, itemOf, opened, PICTURE, TABLE } from '../../../../test/web/editor.ts'
-import { openSwap } from './swap.ts'
-import { recolour } from './pieces.ts'
+import { openSwap } from '../kinds/item/swap.ts'
+import { recolour } from '../kinds/item/variant.ts'
 import { toolbarOf } from './selectionToolbar.ts'
-import { turnQuarter } from './turn.ts'
+import { turnQuarter } from '../kinds/item/turn.ts'
 
-const ids = (session: ReturnType<typeof opened>) => toolbarOf(session).map(({ id }) => id)
+const ids = (editedRoom: ReturnType<typeof opened>) => toolbarOf(editedRoom).map(({ id }) => id)
 const room = () => opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2), itemOf('t', TABLE, 3, 3), itemOf('p', PICTURE, 2, 0, { y: 1.2 })])
 
 test('selection toolbar: a piece offers colour, swap, quarter turn, duplicate and delete, in this order', () => {
-  const session = room()
-  session.scene.select('a')
-  expect(ids(session)).toEqual(['recolour', 'swap', 'turn-quarter', 'duplicate', 'remove'])
+  const editedRoom = room()
+  editedRoom.scene.select('a')
+  expect(ids(editedRoom)).toEqual(['recolour', 'swap', 'turn-quarter', 'duplicate', 'remove'])
 })
 
 test('selection toolbar: a picture on the wall offers no turn', () => {
-  const session = room()
-  session.scene.select('p')
-  expect(ids(session)).not.toContain('turn-quarter')
+  const editedRoom = room()
+  editedRoom.scene.select('p')
+  expect(ids(editedRoom)).not.toContain('turn-quarter')
 })
 
 test('selection toolbar: items of different products offer neither colour nor swap', () => {
-  const session = room()
-  session.scene.choose(['a', 't'])
-  expect(ids(session)).toEqual(['turn-quarter', 'duplicate', 'remove'])
-  session.scene.choose(['a', 'b'])
-  expect(ids(session)).toContain('swap')
+  const editedRoom = room()
+  editedRoom.scene.choose(['a', 't'])
+  expect(ids(editedRoom)).toEqual(['turn-quarter', 'duplicate', 'remove'])
+  editedRoom.scene.choose(['a', 'b'])
+  expect(ids(editedRoom)).toContain('swap')
 })
 
 test('selection toolbar: a locked piece offers to be unlocked, and nothing that would be refused', () => {
-  const session = opened([itemOf('a', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })])
-  session.scene.select('a')
-  expect(ids(session)).toEqual(['recolour', 'duplicate', 'unlock'])
+  const editedRoom = opened([itemOf('a', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })])
+  editedRoom.scene.select('a')
+  expect(ids(editedRoom)).toEqual(['recolour', 'duplicate', 'unlock'])
 })
 
 test('selection toolbar: offers nothing to viewers, and nothing where nothing is selected', () => {
@@ -43,29 +43,29 @@ test('selection toolbar: offers nothing to viewers, and nothing where nothing is
 })
 
 test('a quarter turn turns by 90° clockwise seen from above, in one step that undo takes back', () => {
-  const session = opened([itemOf('a', CHAIR, 2, 2)])
-  session.scene.select('a')
-  turnQuarter.run(session)
-  expect(session.document.items.get('a')?.rotation.y).toBeCloseTo(-Math.PI / 2)
-  expect(session.scene.store.getState().undo).toHaveLength(1)
+  const editedRoom = opened([itemOf('a', CHAIR, 2, 2)])
+  editedRoom.scene.select('a')
+  turnQuarter.run(editedRoom)
+  expect(editedRoom.document.items.get('a')?.rotation.y).toBeCloseTo(-Math.PI / 2)
+  expect(editedRoom.scene.store.getState().undo).toHaveLength(1)
 })
 
 test('swap: opens the list for the selected items in the details, and closes with the selection', () => {
-  const session = room()
-  session.scene.choose(['a', 'b'])
-  const { turns } = session.live.getState()
-  openSwap.run(session)
-  expect(session.live.getState()).toMatchObject({ swapping: { originId: 'chair', itemIds: ['a', 'b'] }, tab: 'details', turns: turns + 1 })
-  session.scene.select('a')
-  expect(session.live.getState().swapping).toBeNull()
+  const editedRoom = room()
+  editedRoom.scene.choose(['a', 'b'])
+  const { turns } = editedRoom.live.getState()
+  openSwap.run(editedRoom)
+  expect(editedRoom.live.getState()).toMatchObject({ swapping: { originId: 'chair', itemIds: ['a', 'b'] }, tab: 'details', turns: turns + 1 })
+  editedRoom.scene.select('a')
+  expect(editedRoom.live.getState().swapping).toBeNull()
 })
 
 test('colours: open for one product with several finishes, and close with the selection', () => {
-  const session = room()
-  session.scene.select('a')
-  recolour.run(session)
-  expect(session.live.getState().recolouring).toBe(true)
-  session.scene.select(null)
-  expect(session.live.getState().recolouring).toBe(false)
-  expect(recolour.enabled(session)).toBe(false)
+  const editedRoom = room()
+  editedRoom.scene.select('a')
+  recolour.run(editedRoom)
+  expect(editedRoom.live.getState().recolouring).toBe(true)
+  editedRoom.scene.select(null)
+  expect(editedRoom.live.getState().recolouring).toBe(false)
+  expect(recolour.enabled(editedRoom)).toBe(false)
 })

@@ -1,15 +1,15 @@
 /** What stands beside the selected items as buttons. Every other action on them is in the menu behind the last button. */
 import type { EditedRoom } from '../EditedRoom.ts'
-import { isOn, type Action } from './action.ts'
-import { duplicate } from './duplicate.ts'
-import { unlock } from './lock.ts'
-import { recolour } from './pieces.ts'
-import { remove } from './remove.ts'
-import { openSwap } from './swap.ts'
-import { selectedItems } from './chosen.ts'
+import { isOn, type Action } from '../action.ts'
+import { duplicate } from './edit/duplicate.ts'
+import { unlock } from '../kinds/item/lock.ts'
+import { recolour } from '../kinds/item/variant.ts'
+import { remove } from './edit/remove.ts'
+import { openSwap } from '../kinds/item/swap.ts'
+import { selectedItems } from '../kinds/item/selectedItems.ts'
 import { isLocked } from '#room/document/marks.ts'
-import { thingChosen, thingsOf } from './things.ts'
-import { turnQuarter } from './turn.ts'
+import { selectedTarget, targetsOf } from './targets.ts'
+import { turnQuarter } from '../kinds/item/turn.ts'
 
 /** In their order. */
 const BUTTONS: readonly Action[] = [recolour, openSwap, turnQuarter, duplicate, unlock, remove]
@@ -17,8 +17,8 @@ const BUTTONS: readonly Action[] = [recolour, openSwap, turnQuarter, duplicate, 
 const MOVING: ReadonlySet<Action> = new Set([turnQuarter, remove])
 
 /** The actions that can be done now to the selected items, or to the selected part of the room. */
-export const toolbarOf = (session: EditedRoom): Action[] => {
-  const thing = thingChosen(session)
-  const locked = selectedItems(session).some(isLocked)
-  return BUTTONS.filter((action) => thingsOf(action).includes(thing) && isOn(action, session) && !(locked && MOVING.has(action)))
+export const toolbarOf = (room: EditedRoom): Action[] => {
+  const thing = selectedTarget(room)
+  const locked = selectedItems(room).some(isLocked)
+  return BUTTONS.filter((action) => targetsOf(action).includes(thing) && isOn(action, room) && !(locked && MOVING.has(action)))
 }

@@ -18,18 +18,18 @@ import {
 } from 'lucide-react'
 import { isFocusShown } from '../../lib/ui/display/regions.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import type { RoomStore } from '../RoomStore.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
 import type { View } from '../store/views.ts'
-import type { Way } from '../viewport.ts'
-import { partMoves } from './room.ts'
-import type { Action, WordKey } from './action.ts'
-import { chosenIds } from './chosen.ts'
+import type { Way } from '../display/viewport.ts'
+import { partMoves } from './selectedPart.ts'
+import type { Action, WordKey } from '../action.ts'
+import { chosenIds } from '../kinds/item/selectedItems.ts'
 
-const viewOf = (session: RoomStore): View => session.scene.store.getState().view
+const viewOf = (room: RoomStore): View => room.scene.store.getState().view
 /** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
-const turnTo = (session: EditedRoom, view: View): void => {
-  session.scene.look(view)
-  if (view === 'walk' && !isFocusShown()) session.picture.area?.focus({ preventScroll: true })
+const turnTo = (room: EditedRoom, view: View): void => {
+  room.scene.look(view)
+  if (view === 'walk' && !isFocusShown()) room.display.area?.focus({ preventScroll: true })
 }
 
 const view = (id: string, label: WordKey, icon: LucideIcon, key: string, to: View): Action => ({
@@ -39,7 +39,7 @@ const view = (id: string, label: WordKey, icon: LucideIcon, key: string, to: Vie
   icon,
   keys: [key],
   enabled: () => true,
-  run: (session) => turnTo(session, to),
+  run: (room) => turnTo(room, to),
 })
 export const view3d = view('view-3d', 'view.3d', Box, '1', '3d')
 export const viewPlan = view('view-plan', 'view.plan', Map, '2', 'plan')
@@ -55,11 +55,11 @@ export const frame: Action = {
   keys: ['F'],
   on: ['item', 'several', 'room'],
   also: 'also.frame',
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => {
-    const ids = chosenIds(session)
-    if (ids.length > 0) session.picture.viewport?.frameItems(ids)
-    else session.picture.viewport?.frameRoom()
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => {
+    const ids = chosenIds(room)
+    if (ids.length > 0) room.display.viewport?.frameItems(ids)
+    else room.display.viewport?.frameRoom()
   },
 }
 
@@ -71,8 +71,8 @@ export const wholeRoom: Action = {
   icon: Maximize,
   keys: ['Home'],
   onCanvas: true,
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => session.picture.viewport?.frameRoom(),
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => room.display.viewport?.frameRoom(),
 }
 
 const ZOOM = 1.25
@@ -83,8 +83,8 @@ const zoom = (id: string, label: WordKey, icon: LucideIcon, keys: string[], by: 
   icon,
   keys,
   on: [],
-  enabled: (session) => session.picture.viewport !== undefined,
-  run: (session) => session.picture.viewport?.moveCamera((rig) => rig.zoomBy(by)),
+  enabled: (room) => room.display.viewport !== undefined,
+  run: (room) => room.display.viewport?.moveCamera((rig) => rig.zoomBy(by)),
 })
 export const zoomIn = zoom('zoom-in', 'action.zoomIn', ZoomIn, ['+', 'Shift++', '='], ZOOM)
 export const zoomOut = zoom('zoom-out', 'action.zoomOut', ZoomOut, ['-', '_', 'Shift+_'], 1 / ZOOM)
@@ -107,17 +107,17 @@ export const looks: Action[] = (['up', 'down', 'left', 'right'] as const).map((a
   keys: [KEYS[arrow]],
   on: [],
   onCanvas: true,
-  enabled: (session) => session.picture.viewport !== undefined && viewOf(session) !== 'walk' && session.selected === undefined && !partMoves(session),
-  run: (session) => {
+  enabled: (room) => room.display.viewport !== undefined && viewOf(room) !== 'walk' && room.selected === undefined && !partMoves(room),
+  run: (room) => {
     const [right, down] = TOWARDS[arrow]
-    session.picture.viewport?.moveCamera((rig) =>
+    room.display.viewport?.moveCamera((rig) =>
       rig.active === 'plan' ? rig.panBy(right * PAN, down * PAN) : rig.orbitBy(right * ORBIT, -down * ORBIT),
     )
   },
 }))
 
 const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null, arrow: string | null): Action[] => {
-  const walking = (id: string, key: string, enabled: (session: RoomStore) => boolean): Action => ({
+  const walking = (id: string, key: string, enabled: (room: RoomStore) => boolean): Action => ({
     id,
     section: 'view',
     label,
@@ -125,13 +125,13 @@ const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null,
     keys: [key],
     on: [],
     onCanvas: true,
-    enabled: (session) => session.picture.viewport !== undefined && viewOf(session) === 'walk' && enabled(session),
-    run: (session) => session.picture.viewport?.moveCamera((rig) => rig.walker.step(way)),
+    enabled: (room) => room.display.viewport !== undefined && viewOf(room) === 'walk' && enabled(room),
+    run: (room) => room.display.viewport?.moveCamera((rig) => rig.walker.step(way)),
   })
   return [
     ...(letter === null ? [] : [walking(`walk-${way}`, letter, () => true)]),
     // Arrows move what is chosen, if anything is.
-    ...(arrow === null ? [] : [walking(`walk-${way}-arrow`, arrow, (session) => session.selected === undefined)]),
+    ...(arrow === null ? [] : [walking(`walk-${way}-arrow`, arrow, (room) => room.selected === undefined)]),
   ]
 }
 /** In Walk: letters always, arrows while nothing is chosen. Held down, one goes on (walkKeys.ts). */
@@ -152,9 +152,9 @@ export const leaveWalk: Action = {
   icon: DoorOpen,
   keys: ['Escape'],
   on: [],
-  enabled: (session) => {
-    const { view, selection, part } = session.scene.store.getState()
-    return view === 'walk' && session.gestures.gesture.kind === 'idle' && selection.length === 0 && part === null
+  enabled: (room) => {
+    const { view, selection, part } = room.scene.store.getState()
+    return view === 'walk' && room.gestures.gesture.kind === 'idle' && selection.length === 0 && part === null
   },
-  run: (session) => turnTo(session, '3d'),
+  run: (room) => turnTo(room, '3d'),
 }

@@ -10,7 +10,7 @@ import { AdviceStore } from './AdviceStore.ts'
 import { boundCm, measuredCm } from './figures.ts'
 import { isIgnored, NO_WISHES, parseWishes, writeWishes } from './ignored.ts'
 import { pointsOf, shapeOf } from './shape.ts'
-import { isNews, problemsIn } from '../../studio/panels/advice/problems.ts'
+import { isNews, problemsIn } from '../../studio/features/advice/problems.ts'
 
 const finding = (id: string, about: Partial<Finding> = {}): Finding => ({
   id,
@@ -41,15 +41,15 @@ const memory = () => {
 }
 
 /** A desk whose advisers answer when told to. */
-const bench = (projectId = 'p') => {
+const setup = (projectId = 'p') => {
   const scene = { store: createStore<{ document: RoomDocument }>(() => ({ document: roomOf() })) }
   const products = { store: createStore<{ products: ReadonlyMap<string, Product> }>(() => ({ products: new Map() })) }
   const advisers: { store: StoreApi<AdviceState>; choose: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> }[] = []
-  const desk = new AdviceStore({ projectId, scene, products }, () => {
+  const adviceStore = new AdviceStore({ projectId, scene, products }, () => {
     const store = createStore<AdviceState>(() => ({
       findings: [],
-      mends: new Map(),
-      looking: true,
+      fixes: new Map(),
+      checking: true,
       failed: false,
       options: { wheelchair: false, cooks: 1 },
     }))
@@ -58,54 +58,54 @@ const bench = (projectId = 'p') => {
     return adviser
   })
   return {
-    desk,
+    adviceStore,
     advisers,
-    answer: (...findings: Finding[]) => advisers.at(-1)!.store.setState({ findings, looking: false }),
-    said: () => desk.store.getState().findings.map(({ id }) => id),
-    hushed: () => desk.store.getState().hushed.map(({ id }) => id),
+    answer: (...findings: Finding[]) => advisers.at(-1)!.store.setState({ findings, checking: false }),
+    findingIds: () => adviceStore.store.getState().findings.map(({ id }) => id),
+    dismissed: () => adviceStore.store.getState().dismissed.map(({ id }) => id),
   }
 }
 
 beforeEach(() => void memory())
 
 test('the adviser works while someone shows what it says, and once for all of them', () => {
-  const { desk, advisers, answer, said } = bench()
+  const { adviceStore, advisers, answer, findingIds } = setup()
   expect(advisers).toHaveLength(0)
-  const [chip, page] = [desk.keep(), desk.keep()]
+  const [chip, page] = [adviceStore.keep(), adviceStore.keep()]
   expect(advisers).toHaveLength(1)
-  expect(desk.store.getState().looked).toBe(false)
+  expect(adviceStore.store.getState().looked).toBe(false)
   answer(NARROW, HINT)
-  expect(desk.store.getState().looked).toBe(true)
-  expect(said()).toEqual(['narrow', 'hint'])
+  expect(adviceStore.store.getState().looked).toBe(true)
+  expect(findingIds()).toEqual(['narrow', 'hint'])
   chip()
   chip()
   expect(advisers[0]!.close).not.toHaveBeenCalled()
   page()
   expect(advisers[0]!.close).toHaveBeenCalledOnce()
-  desk.keep()
+  adviceStore.keep()
   expect(advisers).toHaveLength(2)
 })
 
 test('what is ignored is said no more, stays so when the room is opened again, and can be taken back', () => {
-  const { desk, answer, said, hushed } = bench()
-  desk.keep()
+  const { adviceStore, answer, findingIds, dismissed } = setup()
+  adviceStore.keep()
   answer(NARROW, CLOSE)
-  desk.ignore(NARROW)
-  expect(said()).toEqual(['close'])
-  expect(hushed()).toEqual(['narrow'])
+  adviceStore.ignore(NARROW)
+  expect(findingIds()).toEqual(['close'])
+  expect(dismissed()).toEqual(['narrow'])
 
-  const again = bench()
-  again.desk.keep()
+  const again = setup()
+  again.adviceStore.keep()
   again.answer(NARROW, CLOSE)
-  expect(again.said()).toEqual(['close'])
-  again.desk.heed(NARROW)
-  expect(again.said()).toEqual(['narrow', 'close'])
-  expect(again.hushed()).toEqual([])
+  expect(again.findingIds()).toEqual(['close'])
+  again.adviceStore.restore(NARROW)
+  expect(again.findingIds()).toEqual(['narrow', 'close'])
+  expect(again.dismissed()).toEqual([])
 
-  const other = bench('another room')
-  other.desk.keep()
+  const other = setup('another room')
+  other.adviceStore.keep()
   other.answer(NARROW)
-  expect(other.said()).toEqual(['narrow'])
+  expect(other.findingIds()).toEqual(['narrow'])
 })
 
 test('a hint that was ignored is said again once it is a problem; a problem that was ignored stays ignored as a hint', () => {
@@ -120,13 +120,13 @@ test('a hint that was ignored is said again once it is a problem; a problem that
 })
 
 test('what is looked for is kept, and told to the adviser of the next visit', () => {
-  const first = bench()
-  first.desk.keep()
-  first.desk.choose({ wheelchair: true })
+  const first = setup()
+  first.adviceStore.keep()
+  first.adviceStore.choose({ wheelchair: true })
   expect(first.advisers[0]!.choose).toHaveBeenCalledWith({ wheelchair: true })
-  const next = bench()
-  expect(next.desk.store.getState().options).toEqual({ wheelchair: true, cooks: 1 })
-  next.desk.keep()
+  const next = setup()
+  expect(next.adviceStore.store.getState().options).toEqual({ wheelchair: true, cooks: 1 })
+  next.adviceStore.keep()
   expect(next.advisers[0]!.choose).toHaveBeenCalledWith({ wheelchair: true, cooks: 1 })
 })
 
@@ -143,67 +143,67 @@ test('a browser that keeps nothing ignores until the page is left', () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  const { desk, answer, said } = bench()
-  desk.keep()
+  const { adviceStore, answer, findingIds } = setup()
+  adviceStore.keep()
   answer(NARROW, CLOSE)
-  desk.ignore(CLOSE)
-  expect(said()).toEqual(['narrow'])
+  adviceStore.ignore(CLOSE)
+  expect(findingIds()).toEqual(['narrow'])
 })
 
 test('an adviser that failed is started anew', () => {
-  const { desk, advisers, answer, said } = bench()
-  desk.keep()
-  advisers[0]!.store.setState({ failed: true, looking: false })
-  expect(desk.store.getState()).toMatchObject({ failed: true, looked: false })
-  desk.again()
+  const { adviceStore, advisers, answer, findingIds } = setup()
+  adviceStore.keep()
+  advisers[0]!.store.setState({ failed: true, checking: false })
+  expect(adviceStore.store.getState()).toMatchObject({ failed: true, looked: false })
+  adviceStore.again()
   expect(advisers[0]!.close).toHaveBeenCalled()
   answer(NARROW)
-  expect(desk.store.getState()).toMatchObject({ failed: false, looked: true })
+  expect(adviceStore.store.getState()).toMatchObject({ failed: false, looked: true })
   // The one that was put away says nothing any more.
   advisers[0]!.store.setState({ findings: [CLOSE] })
-  expect(said()).toEqual(['narrow'])
+  expect(findingIds()).toEqual(['narrow'])
 })
 
 test('the finding that is looked at is marked while the list is turned to; one under the pointer always; a solved one no more', () => {
-  const { desk, answer } = bench()
-  desk.keep()
+  const { adviceStore, answer } = setup()
+  adviceStore.keep()
   answer(NARROW, CLOSE, HINT)
-  const marks = (open: boolean) => desk.marks(open).map((mark) => `${mark.number} ${mark.finding.id}${mark.strong ? '!' : ''}`)
+  const marks = (open: boolean) => adviceStore.marks(open).map((mark) => `${mark.number} ${mark.finding.id}${mark.strong ? '!' : ''}`)
   expect(marks(true)).toEqual([])
-  desk.look('close')
+  adviceStore.look('close')
   expect(marks(true)).toEqual(['2 close!'])
   expect(marks(false)).toEqual([])
-  desk.hover('hint')
+  adviceStore.hover('hint')
   expect(marks(false)).toEqual(['3 hint!'])
-  desk.showAll(true)
+  adviceStore.showAll(true)
   expect(marks(true)).toEqual(['1 narrow', '2 close!', '3 hint!'])
-  desk.hover(null)
-  desk.showAll(false)
+  adviceStore.hover(null)
+  adviceStore.showAll(false)
   answer(NARROW, HINT)
-  expect(desk.store.getState().chosen).toBe(null)
+  expect(adviceStore.store.getState().chosen).toBe(null)
   expect(marks(true)).toEqual([])
 })
 
 test('what would mend a finding is marked with the one that is looked at', () => {
-  const { desk, advisers, answer } = bench()
-  desk.keep()
+  const { adviceStore, advisers, answer } = setup()
+  adviceStore.keep()
   answer(NARROW, CLOSE)
   const mend: Fix = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
-  advisers[0]!.store.setState({ mends: new Map([['close', mend]]) })
-  desk.showAll(true)
-  desk.look('close')
-  expect(desk.marks(true).map((mark) => mark.mend)).toEqual([undefined, mend])
+  advisers[0]!.store.setState({ fixes: new Map([['close', mend]]) })
+  adviceStore.showAll(true)
+  adviceStore.look('close')
+  expect(adviceStore.marks(true).map((mark) => mark.mend)).toEqual([undefined, mend])
 })
 
 test('who draws the marks is told once for each change', () => {
-  const { desk } = bench()
+  const { adviceStore } = setup()
   const draw = vi.fn()
-  const stop = desk.watch(draw)
-  desk.hover('a')
-  desk.hover('a')
+  const stop = adviceStore.watch(draw)
+  adviceStore.hover('a')
+  adviceStore.hover('a')
   expect(draw).toHaveBeenCalledOnce()
   stop()
-  desk.hover(null)
+  adviceStore.hover(null)
   expect(draw).toHaveBeenCalledOnce()
 })
 

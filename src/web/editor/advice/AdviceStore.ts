@@ -1,5 +1,5 @@
 /**
- * Advice on the opened room: what is found, what of it the shopper ignores, and which finding they look at. The adviser runs while someone
+ * Advice on the opened room: what is found, what of it the user ignores, and which finding they look at. The adviser runs while someone
  * shows what it says, and not in rooms that are only looked at through a link.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -11,16 +11,16 @@ import type { Fix } from '#room/advice/fixes/findFixes.ts'
 import { startAdviser, type Adviser, type AdviserParts } from './adviser.ts'
 import { isIgnored, keepWishes, readWishes, type Wishes } from './ignored.ts'
 
-export interface AdviceDeskState extends Wishes {
+export interface AdviceState extends Wishes {
   /** What is said, problems first. */
   findings: readonly Finding[]
   /** What is found and ignored. */
-  hushed: readonly Finding[]
+  dismissed: readonly Finding[]
   /** What would mend a finding, by its id; of a room that has changed since they are of no use. */
-  mends: ReadonlyMap<string, Fix>
+  fixes: ReadonlyMap<string, Fix>
   /** The room was looked at once. */
   looked: boolean
-  looking: boolean
+  checking: boolean
   failed: boolean
   /** The finding that is looked at. */
   chosen: string | null
@@ -39,14 +39,14 @@ export interface Mark {
   finding: Finding
   /** From 1, as in the list. */
   number: number
-  /** With its measure, and stronger: someone looks at this one. */
+  /** Drawn with its measure, and stronger: the selected finding. */
   strong: boolean
   /** What would mend it, shown with the one that is looked at. */
   mend: Fix | undefined
 }
 
 export class AdviceStore {
-  readonly store: StoreApi<AdviceDeskState>
+  readonly store: StoreApi<AdviceState>
   readonly #parts: Parts
   readonly #start: typeof startAdviser
   readonly #watchers = new Set<() => void>()
@@ -57,12 +57,12 @@ export class AdviceStore {
   constructor(parts: Parts, start: typeof startAdviser = startAdviser) {
     this.#parts = parts
     this.#start = start
-    this.store = createStore<AdviceDeskState>(() => ({
+    this.store = createStore<AdviceState>(() => ({
       findings: [],
-      hushed: [],
-      mends: new Map(),
+      dismissed: [],
+      fixes: new Map(),
       looked: false,
-      looking: false,
+      checking: false,
       failed: false,
       chosen: null,
       all: false,
@@ -96,28 +96,28 @@ export class AdviceStore {
   }
 
   #follow({ store }: Adviser): void {
-    const { findings, mends, looking, failed } = store.getState()
-    this.store.setState({ looking, failed, mends, ...(!looking && !failed && { looked: true }) })
+    const { findings, fixes, checking, failed } = store.getState()
+    this.store.setState({ checking, failed, fixes, ...(!checking && !failed && { looked: true }) })
     this.#sort(findings)
   }
 
   #sort(findings: readonly Finding[]): void {
-    const { ignored, chosen, findings: before, hushed } = this.store.getState()
+    const { ignored, chosen, findings: before, dismissed } = this.store.getState()
     const said = findings.filter((finding) => !isIgnored(finding, ignored))
     const rest = findings.filter((finding) => isIgnored(finding, ignored))
     const same = (a: readonly Finding[], b: readonly Finding[]) => a.length === b.length && a.every((finding, i) => finding === b[i])
     this.store.setState({
       findings: same(said, before) ? before : said,
-      hushed: same(rest, hushed) ? hushed : rest,
+      dismissed: same(rest, dismissed) ? dismissed : rest,
       chosen: said.some(({ id }) => id === chosen) ? chosen : null,
     })
   }
 
   #wish(wishes: Partial<Wishes>): void {
     this.store.setState(wishes)
-    const { ignored, options, findings, hushed } = this.store.getState()
+    const { ignored, options, findings, dismissed } = this.store.getState()
     keepWishes(this.#parts.projectId, { ignored, options })
-    this.#sort(this.#adviser?.store.getState().findings ?? [...findings, ...hushed])
+    this.#sort(this.#adviser?.store.getState().findings ?? [...findings, ...dismissed])
   }
 
   ignore({ id, severity }: Finding): void {
@@ -126,7 +126,7 @@ export class AdviceStore {
     this.#wish({ ignored: ignored.set(id, severity) })
   }
 
-  heed({ id }: Pick<Finding, 'id'>): void {
+  restore({ id }: Pick<Finding, 'id'>): void {
     const ignored = new Map(this.store.getState().ignored)
     ignored.delete(id)
     this.#wish({ ignored })
@@ -146,7 +146,7 @@ export class AdviceStore {
     this.store.setState({ all })
   }
 
-  /** Starts the adviser anew after it failed. */
+  /** Restarts the adviser after it failed. */
   again(): void {
     this.#rest()
     if (this.#keepers > 0) this.#begin()
@@ -163,10 +163,10 @@ export class AdviceStore {
 
   /** What is marked. @param open the list of findings is turned to: what is chosen there is marked too */
   marks(open: boolean): Mark[] {
-    const { findings, mends, chosen, all } = this.store.getState()
+    const { findings, fixes, chosen, all } = this.store.getState()
     return findings.flatMap((finding, i) => {
       const strong = finding.id === this.#hovered || (open && finding.id === chosen)
-      return strong || all ? [{ finding, number: i + 1, strong, mend: strong ? mends.get(finding.id) : undefined }] : []
+      return strong || all ? [{ finding, number: i + 1, strong, mend: strong ? fixes.get(finding.id) : undefined }] : []
     })
   }
 

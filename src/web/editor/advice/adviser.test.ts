@@ -25,9 +25,9 @@ const bench = ({ broken = 0 } = {}) => {
   let [started, stopped] = [0, 0]
   let hear: (said: Said) => void = () => undefined
   let waiting: (() => void)[] = []
-  const start: StartWorker = (heard, broke) => {
+  const start: StartWorker = (onAnswer, broke) => {
     started++
-    hear = heard
+    hear = onAnswer
     return {
       ask: (question) => {
         questions.push(structuredClone(question))
@@ -53,25 +53,25 @@ const bench = ({ broken = 0 } = {}) => {
       for (const run of due) run()
     },
     answer: (i: number) => {
-      const { number, document, products: shelf, options } = questions[i]!
-      hear({ number, findings: advise(document, shelf, options) })
+      const { number, document, products: catalogue, options } = questions[i]!
+      hear({ number, findings: advise(document, catalogue, options) })
     },
     offer: (i: number, id: string, by: number) => {
       const mend: Fix = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
       hear({ number: questions[i]!.number, id, mend })
     },
-    mends: () => [...adviser.store.getState().mends].map(([id, { by }]) => `${id} ${by}`),
+    fixes: () => [...adviser.store.getState().fixes].map(([id, { by }]) => `${id} ${by}`),
     rules: () => adviser.store.getState().findings.map(({ rule, severity }) => `${rule} ${severity}`),
   }
 }
 
 test('the room is looked at once the hand rests, and the findings are those of the rules', () => {
   const { adviser, questions, pause, answer, rules } = bench()
-  expect(adviser.store.getState()).toMatchObject({ looking: true, findings: [] })
+  expect(adviser.store.getState()).toMatchObject({ checking: true, findings: [] })
   expect(questions).toEqual([])
   pause()
   answer(0)
-  expect(adviser.store.getState().looking).toBe(false)
+  expect(adviser.store.getState().checking).toBe(false)
   expect(rules()).toEqual(['storage-front problem'])
 })
 
@@ -93,10 +93,10 @@ test('an answer about a room that has changed is thrown away, and the new room i
   expect(questions).toHaveLength(1)
   answer(0)
   expect(rules()).toEqual([])
-  expect(adviser.store.getState().looking).toBe(true)
+  expect(adviser.store.getState().checking).toBe(true)
   expect(questions).toHaveLength(2)
   answer(1)
-  expect(adviser.store.getState()).toMatchObject({ findings: [], looking: false })
+  expect(adviser.store.getState()).toMatchObject({ findings: [], checking: false })
 })
 
 test('what does not touch the room is not looked at again', () => {
@@ -135,10 +135,10 @@ test('a worker that broke is started once more; one that breaks again leaves the
   once.pause()
   expect(once.counts()).toMatchObject({ started: 2, stopped: 1 })
   once.answer(1)
-  expect(once.adviser.store.getState()).toMatchObject({ failed: false, looking: false })
+  expect(once.adviser.store.getState()).toMatchObject({ failed: false, checking: false })
   const always = bench({ broken: 9 })
   always.pause()
-  expect(always.adviser.store.getState()).toMatchObject({ failed: true, looking: false })
+  expect(always.adviser.store.getState()).toMatchObject({ failed: true, checking: false })
   always.scene.setState({ document: withWardrobe(1) })
   expect(always.counts()).toEqual({ started: 2, stopped: 2, waiting: 0 })
 })
@@ -150,7 +150,7 @@ test('a worker that cannot be started at all is the same', () => {
     throw new DOMException('no workers here', 'SecurityError')
   })
   const adviser = startAdviser({ scene, products, start, later: (run) => (run(), () => undefined) })
-  expect(adviser.store.getState()).toMatchObject({ failed: true, looking: false })
+  expect(adviser.store.getState()).toMatchObject({ failed: true, checking: false })
   expect(start).toHaveBeenCalledTimes(2)
 })
 
@@ -167,20 +167,20 @@ test('once closed it asks and tells nothing', () => {
 })
 
 test('what would mend a finding comes after it, and goes with the room that it was worked out for', () => {
-  const { adviser, scene, pause, answer, offer, mends } = bench()
+  const { adviser, scene, pause, answer, offer, fixes } = bench()
   pause()
   answer(0)
   const [finding] = adviser.store.getState().findings
   offer(0, finding!.id, 0.2)
   offer(0, 'another', 0.3)
-  expect(mends()).toEqual([`${finding!.id} 0.2`])
+  expect(fixes()).toEqual([`${finding!.id} 0.2`])
   scene.setState({ document: withWardrobe(0.72) })
-  // Still shown, though not to be done, until the room is looked at anew.
+  // Still shown, though not to be done, until the room is looked at again.
   offer(0, finding!.id, 0.4)
-  expect(mends()).toEqual([`${finding!.id} 0.2`])
+  expect(fixes()).toEqual([`${finding!.id} 0.2`])
   pause()
   answer(1)
-  expect(mends()).toEqual([])
+  expect(fixes()).toEqual([])
   offer(0, finding!.id, 0.5)
-  expect(mends()).toEqual([])
+  expect(fixes()).toEqual([])
 })

@@ -8,15 +8,15 @@ import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions } from '#room/advice/layout.ts'
 import type { Fix } from '#room/advice/fixes/findFixes.ts'
-import { ruledProducts } from '../ruledProducts.ts'
+import { ruledProducts } from '../store/ruledProducts.ts'
 import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {
   findings: readonly Finding[]
   /** What would mend them, by the finding's id, as far as it is known: it is looked for after them. */
-  mends: ReadonlyMap<string, Fix>
+  fixes: ReadonlyMap<string, Fix>
   /** The room has changed since these findings, and is being looked at. */
-  looking: boolean
+  checking: boolean
   /** Advice cannot be had: the worker would not start, or broke twice. */
   failed: boolean
   options: Required<AdviceOptions>
@@ -27,7 +27,7 @@ interface Running {
   ask(question: Question): void
   stop(): void
 }
-export type StartWorker = (heard: (said: Said) => void, broke: () => void) => Running
+export type StartWorker = (onAnswer: (said: Said) => void, onError: () => void) => Running
 
 /** A store that the room or the products are read from. */
 interface Watched<T> {
@@ -39,7 +39,7 @@ export interface AdviserParts {
   scene: Watched<{ document: RoomDocument }>
   products: Watched<{ products: ReadonlyMap<string, Product> }>
   start?: StartWorker
-  /** Waits before a question; a later edit starts the wait anew. Answers how to call it off. */
+  /** Waits before a question; a later edit starts the wait again. Answers how to call it off. */
   later?: (run: () => void) => () => void
 }
 
@@ -56,11 +56,11 @@ const soon = (run: () => void) => {
   const timer = setTimeout(run, PAUSE)
   return () => clearTimeout(timer)
 }
-const startWorker: StartWorker = (heard, broke) => {
+const startWorker: StartWorker = (onAnswer, onError) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'advice' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Said>) => heard(data))
-  worker.addEventListener('error', broke)
-  worker.addEventListener('messageerror', broke)
+  worker.addEventListener('message', ({ data }: MessageEvent<Said>) => onAnswer(data))
+  worker.addEventListener('error', onError)
+  worker.addEventListener('messageerror', onError)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     ask: (question) => worker.postMessage(question),
@@ -69,10 +69,10 @@ const startWorker: StartWorker = (heard, broke) => {
 }
 
 /** The products of what stands in the room, by id. */
-const standing = (document: RoomDocument, shelf: ReadonlyMap<string, Product>): ReadonlyMap<string, Product> => {
+const productsInRoom = (document: RoomDocument, catalogue: ReadonlyMap<string, Product>): ReadonlyMap<string, Product> => {
   const found = new Map<string, Product>()
   for (const { productId } of document.items.values()) {
-    const product = shelf.get(productId)
+    const product = catalogue.get(productId)
     if (product) found.set(productId, product)
   }
   return found
@@ -90,8 +90,8 @@ interface Seen {
 export const startAdviser = ({ scene, products, start = startWorker, later = soon }: AdviserParts): Adviser => {
   const store = createStore<AdviceState>(() => ({
     findings: [],
-    mends: new Map(),
-    looking: false,
+    fixes: new Map(),
+    checking: false,
     failed: false,
     options: { wheelchair: false, cooks: 1 },
   }))
@@ -104,25 +104,25 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
   let callOff: (() => void) | null = null
   let seen: Seen | null = null
 
-  const broke = () => {
+  const onError = () => {
     worker?.stop()
     worker = null
     asked = false
-    if (++breaks > 1) store.setState({ looking: false, failed: true })
+    if (++breaks > 1) store.setState({ checking: false, failed: true })
     else ask()
   }
 
-  const heard = (said: Said) => {
+  const onAnswer = (said: Said) => {
     if ('mend' in said) {
-      const { findings, mends, looking } = store.getState()
-      if (said.number === number && !looking && findings.some(({ id }) => id === said.id))
-        store.setState({ mends: new Map(mends).set(said.id, said.mend) })
+      const { findings, fixes, checking } = store.getState()
+      if (said.number === number && !checking && findings.some(({ id }) => id === said.id))
+        store.setState({ fixes: new Map(fixes).set(said.id, said.mend) })
       return
     }
     asked = false
     breaks = 0
     if (!seen) return
-    if (said.number === number) store.setState({ findings: said.findings, mends: new Map(), looking: false })
+    if (said.number === number) store.setState({ findings: said.findings, fixes: new Map(), checking: false })
     // The room changed while this was worked out, and the wait for a further edit is over.
     else if (!callOff) ask()
   }
@@ -131,7 +131,7 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
     callOff = null
     if (!seen || asked || store.getState().failed) return
     try {
-      worker ??= start(heard, broke)
+      worker ??= start(onAnswer, onError)
       asked = true
       worker.ask({
         number,
@@ -140,21 +140,21 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
         options: store.getState().options,
       })
     } catch {
-      broke()
+      onError()
     }
   }
 
   const lookAgain = () => {
     number++
     if (store.getState().failed) return
-    store.setState({ looking: true })
+    store.setState({ checking: true })
     callOff?.()
     callOff = later(ask)
   }
 
   const follow = () => {
     const { document } = scene.getState()
-    const now: Seen = { scene: document.scene, items: document.items, products: standing(document, products.getState().products) }
+    const now: Seen = { scene: document.scene, items: document.items, products: productsInRoom(document, products.getState().products) }
     if (seen && seen.scene === now.scene && seen.items === now.items && sameProducts(seen.products, now.products)) return
     seen = now
     lookAgain()

@@ -1,4 +1,4 @@
-/** What of the advice someone does not want to hear again, and what they want looked for: of one room, on this device. */
+/** Ignored findings and advice options of a room, stored on this device. */
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions } from '#room/advice/layout.ts'
 import type { Severity } from '#room/advice/rules.ts'

@@ -1,7 +1,7 @@
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import type { RoomStore } from '../RoomStore.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
 import { pointsOf } from './shape.ts'
 
 /** Metres round a finding's place that come into the picture with it, and how high it is looked at. */
@@ -18,20 +18,20 @@ const choosePieces = ({ scene }: RoomStore, { itemIds, partIds }: Finding): void
 }
 
 /** Chooses what a finding is about and brings it into the picture; the view stays. */
-export const showFinding = (session: EditedRoom, finding: Finding): void => {
-  choosePieces(session, finding)
-  session.advice.look(finding.id)
+export const showFinding = (editedRoom: EditedRoom, finding: Finding): void => {
+  choosePieces(editedRoom, finding)
+  editedRoom.advice.look(finding.id)
   const points: Vec3[] = pointsOf(finding.place).flatMap(({ x, y: z }) => [
     { x, y: 0, z },
     { x, y: HIGH, z },
   ])
-  for (const id of finding.itemIds) points.push(...[session.document.items.get(id)?.position ?? []].flat())
-  session.picture.viewport?.framePlace(points, AROUND)
+  for (const id of finding.itemIds) points.push(...[editedRoom.document.items.get(id)?.position ?? []].flat())
+  editedRoom.display.viewport?.framePlace(points, AROUND)
 }
 
 /** All findings in Plan: it is turned to where it is not in view. */
-export const showAllInPlan = (session: EditedRoom, all: boolean): void => {
-  const { view } = session.scene.store.getState()
-  session.advice.showAll(all)
-  if (all && view !== 'plan' && view !== 'split') session.scene.look('plan')
+export const showAllInPlan = (editedRoom: EditedRoom, all: boolean): void => {
+  const { view } = editedRoom.scene.store.getState()
+  editedRoom.advice.showAll(all)
+  if (all && view !== 'plan' && view !== 'split') editedRoom.scene.look('plan')
 }

@@ -24,35 +24,35 @@ const proposal = (plan: string, x: number, productId = TABLE.id): Arrangement =>
 })
 
 /** A desk in a room with a chair, whose worker answers when told to. */
-const bench = () => {
-  const session = opened([itemOf('old', CHAIR, 0.8, 0.8)])
+const setup = () => {
+  const room = opened([itemOf('old', CHAIR, 0.8, 0.8)])
   const tasks: Task[] = []
   const stopped: number[] = []
-  let heard: (answer: Answer) => void = () => undefined
+  let received: (answer: Answer) => void = () => undefined
   let broke: () => void = () => undefined
-  const desk = new ArrangeStore(session, (task, onAnswer, onBreak) => {
+  const store = new ArrangeStore(room, (task, onAnswer, onBreak) => {
     const number = tasks.push(task)
-    heard = onAnswer
+    received = onAnswer
     broke = onBreak
     return { stop: () => void stopped.push(number) }
   })
   return {
-    session,
-    desk,
+    room,
+    store,
     tasks,
     stopped,
-    answer: (answer: Answer) => heard(answer),
-    propose: (...proposals: Arrangement[]) => heard({ kind: 'proposals', proposals, unmet: [], done: true }),
-    refined: (arrangement: Arrangement | null) => heard({ kind: 'refined', arrangement }),
+    answer: (answer: Answer) => received(answer),
+    propose: (...proposals: Arrangement[]) => received({ kind: 'proposals', proposals, unmet: [], done: true }),
+    refined: (arrangement: Arrangement | null) => received({ kind: 'refined', arrangement }),
     break: () => broke(),
-    state: () => desk.store.getState(),
-    products: (items = session.document.items) => [...items.values()].map(({ productId }) => productId).toSorted(),
-    shown: () => session.live.getState().looking,
+    state: () => store.store.getState(),
+    products: (items = room.document.items) => [...items.values()].map(({ productId }) => productId).toSorted(),
+    shown: () => room.live.getState().roomPreview,
   }
 }
 const asked = (question: Partial<Question> = {}) => {
-  const one = bench()
-  one.desk.ask({ ...QUESTION, ...question }, PRODUCTS)
+  const one = setup()
+  one.store.ask({ ...QUESTION, ...question }, PRODUCTS)
   return one
 }
 
@@ -68,13 +68,13 @@ test('the search is told what stays, prices with VAT and how much is in stock', 
 })
 
 test('the room with a proposal in it is told of one that is not shown too: without what makes way, with what came since', () => {
-  const { desk, propose, products, session } = asked()
+  const { store, propose, products, room } = asked()
   const [first, second] = [proposal('one', 2), proposal('two', 3, LAMP.id)]
   propose(first, second)
-  session.receive({ ...session.document, items: new Map([...session.document.items, ['new', itemOf('new', CHAIR, 4.2, 3.2)]]) })
-  expect(products(desk.roomWith(first).items)).toEqual([CHAIR.id, TABLE.id])
-  expect(products(desk.roomWith(second).items)).toEqual([CHAIR.id, LAMP.id])
-  expect([...desk.roomWith(second).items.keys()]).not.toContain('old')
+  room.receive({ ...room.document, items: new Map([...room.document.items, ['new', itemOf('new', CHAIR, 4.2, 3.2)]]) })
+  expect(products(store.roomWith(first).items)).toEqual([CHAIR.id, TABLE.id])
+  expect(products(store.roomWith(second).items)).toEqual([CHAIR.id, LAMP.id])
+  expect([...store.roomWith(second).items.keys()]).not.toContain('old')
   expect(products()).toEqual([CHAIR.id, CHAIR.id])
 })
 
@@ -90,99 +90,99 @@ test('proposals come as they are found; the best is shown in the room’s place 
 })
 
 test('taking it is one step, that takes out what does not stay, and undo brings back', () => {
-  const { desk, propose, session, products, shown } = asked()
+  const { store, propose, room, products, shown } = asked()
   propose(proposal('a', 2))
-  expect(desk.use()).toBe(true)
+  expect(store.use()).toBe(true)
   expect([products(), shown()]).toEqual([[TABLE.id], null])
-  expect(session.scene.store.getState().undo.map(({ name }) => name)).toEqual([{ key: 'step.arrange', count: 1 }])
-  session.scene.undo()
+  expect(room.scene.store.getState().undo.map(({ name }) => name)).toEqual([{ key: 'step.arrange', count: 1 }])
+  room.scene.undo()
   expect(products()).toEqual([CHAIR.id])
-  expect(desk.use()).toBe(false)
+  expect(store.use()).toBe(false)
 })
 
 test('what stays, and all that stands beside a part that is arranged, is still there', () => {
   for (const question of [{ keep: ['old'] }, { part: { kind: 'seating' as const } }]) {
-    const { desk, propose, products } = asked(question)
+    const { store, propose, products } = asked(question)
     propose(proposal('a', 2))
-    desk.use()
+    store.use()
     expect(products()).toEqual([CHAIR.id, TABLE.id])
   }
 })
 
 test('a proposal that is refined takes its place, and there is a way back', () => {
-  const { desk, propose, refined, tasks, state } = asked()
+  const { store, propose, refined, tasks, state } = asked()
   propose(proposal('a', 2), proposal('b', 3))
-  desk.pin(['dining-table'], true)
-  desk.refine('cheaper')
+  store.pin(['dining-table'], true)
+  store.refine('cheaper')
   expect(tasks.at(-1)).toMatchObject({ kind: 'cheaper', refining: { from: { plan: 'a' }, pinned: ['dining-table'] } })
   refined(proposal('a', 2.2))
   expect(state().proposals.map(({ pieces }) => pieces[0]!.position.x)).toEqual([2.2, 3])
   expect([state().canGoBack, [...state().pinned]]).toEqual([true, ['dining-table']])
-  desk.goBack()
+  store.goBack()
   expect([state().proposals[0]!.pieces[0]!.position.x, state().canGoBack]).toEqual([2, false])
 })
 
 test('another one is none that was seen, a swap none that was tried; where there is none, it says so', () => {
-  const { desk, propose, refined, tasks, state } = asked()
+  const { store, propose, refined, tasks, state } = asked()
   propose(proposal('a', 2))
-  desk.refine('another')
+  store.refine('another')
   const first = tasks.at(-1)
   if (first?.kind !== 'another') throw new Error('another was not asked for')
   expect([first.seen.size, first.refining.request.seed]).toEqual([1, 1])
   refined(null)
   expect([state().exhausted, state().proposals.length, state().busy]).toEqual(['another', 1, null])
-  desk.refine('swap', 'dining-table')
+  store.refine('swap', 'dining-table')
   expect(tasks.at(-1)).toMatchObject({ kind: 'swap', key: 'dining-table', tried: [TABLE.id] })
   refined(proposal('a', 2, CHAIR.id))
-  desk.refine('swap', 'dining-table')
+  store.refine('swap', 'dining-table')
   expect(tasks.at(-1)).toMatchObject({ tried: [TABLE.id, CHAIR.id] })
 })
 
 test('someone else’s edit is seen beneath the proposal; where it no longer fits, it is let go and said', () => {
-  const { propose, session, shown, state, products, desk } = asked()
+  const { propose, room, shown, state, products, store } = asked()
   propose(proposal('a', 2))
-  const items = new Map(session.document.items)
-  session.receive({ ...session.document, items: new Map([...items, ['lamp', itemOf('lamp', CHAIR, 4.4, 3.4)]]) })
+  const items = new Map(room.document.items)
+  room.receive({ ...room.document, items: new Map([...items, ['lamp', itemOf('lamp', CHAIR, 4.4, 3.4)]]) })
   expect(products(shown()!.document.items)).toEqual([CHAIR.id, TABLE.id])
-  session.receive({ ...session.document, items: new Map([...items, ['in-the-way', itemOf('in-the-way', TABLE, 2, 2)]]) })
+  room.receive({ ...room.document, items: new Map([...items, ['in-the-way', itemOf('in-the-way', TABLE, 2, 2)]]) })
   expect([shown(), state().open, state().stale]).toEqual([null, null, true])
-  expect(desk.use()).toBe(false)
+  expect(store.use()).toBe(false)
 })
 
 test('what is put away stops at once, and is not heard any more', () => {
-  const { desk, stopped, propose, state, shown } = asked()
-  desk.close()
+  const { store, stopped, propose, state, shown } = asked()
+  store.close()
   expect(stopped).toEqual([1])
   propose(proposal('a', 2))
   expect([state().proposals, shown()]).toEqual([[], null])
 })
 
 test('a search that breaks says so, and can be put again', () => {
-  const { desk, state, propose, ...one } = asked()
+  const { store, state, propose, ...one } = asked()
   one.break()
   expect([state().failed, state().busy]).toEqual([true, null])
-  desk.ask(QUESTION, PRODUCTS)
+  store.ask(QUESTION, PRODUCTS)
   propose(proposal('a', 2))
   expect([state().failed, state().open]).toEqual([false, 0])
 })
 
 test('a tidied room is shown before it is made; where nothing is to be moved, nothing is shown', () => {
-  const { desk, answer, session, shown, state } = bench()
+  const { store, answer, room, shown, state } = setup()
   const poses = [{ id: 'old', position: { x: 1.5, y: 0, z: 0.8 }, rotationY: 0 }]
   const tidied = (moved: typeof poses): Answer => {
-    const item = session.document.items.get('old')!
-    const document = { ...session.document, items: new Map([['old', { ...item, position: moved[0]?.position ?? item.position }]]) }
+    const item = room.document.items.get('old')!
+    const document = { ...room.document, items: new Map([['old', { ...item, position: moved[0]?.position ?? item.position }]]) }
     const ops = moved.map(({ id, position }) => ({ op: 'updateItem' as const, itemId: id, item: { position } }))
     return { kind: 'tidied', tidied: { poses: moved, ops, document, left: [], fixed: moved.length } }
   }
-  desk.tidy()
+  store.tidy()
   answer(tidied([]))
   expect([state().open, state().asked, shown()]).toEqual([null, true, null])
-  desk.tidy()
+  store.tidy()
   answer(tidied(poses))
   expect(shown()?.document.items.get('old')?.position.x).toBe(1.5)
-  expect(session.document.items.get('old')?.position.x).toBe(0.8)
-  desk.use()
-  expect(session.document.items.get('old')?.position.x).toBe(1.5)
-  expect(session.scene.store.getState().undo.map(({ name }) => name)).toEqual([{ key: 'step.tidy', count: 1 }])
+  expect(room.document.items.get('old')?.position.x).toBe(0.8)
+  store.use()
+  expect(room.document.items.get('old')?.position.x).toBe(1.5)
+  expect(room.scene.store.getState().undo.map(({ name }) => name)).toEqual([{ key: 'step.tidy', count: 1 }])
 })

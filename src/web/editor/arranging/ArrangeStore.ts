@@ -13,10 +13,10 @@ import { signatureOf } from '#planner/arrangement/signature.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import { problems } from '#room/placement/checks.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { RoomStore } from '../RoomStore.ts'
-import type { Looking } from '../store/looking.ts'
-import type { StepName } from '../store/scene.ts'
-import { ruledProducts } from '../ruledProducts.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
+import type { RoomPreview } from '../store/roomPreview.ts'
+import type { StepName } from '../store/step.ts'
+import { ruledProducts } from '../store/ruledProducts.ts'
 import { goodsOf } from './goods.ts'
 import type { Answer, Refinements, Task } from './messages.ts'
 import { Runner, type StartArranging } from './runner.ts'
@@ -79,7 +79,7 @@ const AT_FIRST: ArrangeState = {
 }
 const PROPOSALS = 3
 
-type Room = RoomStore & { lookAt(looking: Looking | null): void }
+type Room = RoomStore & { showPreview(roomPreview: RoomPreview | null): void }
 
 export class ArrangeStore {
   readonly store: StoreApi<ArrangeState> = createStore<ArrangeState>(() => AT_FIRST)
@@ -166,12 +166,12 @@ export class ArrangeStore {
   #offer(change: Change): void {
     this.#room.products.add(change.products)
     this.store.setState({ change, open: 'change', asked: true })
-    this.#room.lookAt({ at: 'proposal', document: change.document })
+    this.#room.showPreview({ at: 'proposal', document: change.document })
   }
 
-  #run(task: Task, heard: (answer: Answer) => void): void {
+  #run(task: Task, onAnswer: (answer: Answer) => void): void {
     this.store.setState({ busy: task.kind, failed: false, exhausted: null })
-    this.#runner.run(task, heard, () => this.store.setState({ busy: null, failed: true }))
+    this.#runner.run(task, onAnswer, () => this.store.setState({ busy: null, failed: true }))
   }
 
   /** Makes a new proposal known: to what was seen, and its products to those who draw it. */
@@ -208,7 +208,7 @@ export class ArrangeStore {
     const arrangement = open === null ? undefined : this.store.getState().proposals[open]
     if (!arrangement) {
       this.store.setState({ open: null, pinned: new Set(), exhausted: null })
-      this.#room.lookAt(null)
+      this.#room.showPreview(null)
       return
     }
     const document = this.roomWith(arrangement)
@@ -217,7 +217,7 @@ export class ArrangeStore {
     // Someone may have put something there meanwhile.
     if (problems(document, known).some(({ itemId }) => ids.has(itemId))) {
       this.store.setState({ open: null, stale: true })
-      this.#room.lookAt(null)
+      this.#room.showPreview(null)
       return
     }
     const { open: before } = this.store.getState()
@@ -227,7 +227,7 @@ export class ArrangeStore {
       canGoBack: (this.#trails[open!]?.length ?? 0) > 0,
       ...(before !== open && { pinned: new Set<string>() }),
     })
-    this.#room.lookAt({ at: 'proposal', document })
+    this.#room.showPreview({ at: 'proposal', document })
   }
 
   /** The room changed under what is proposed. */
@@ -333,7 +333,7 @@ export class ArrangeStore {
     this.#known = new Set(this.#room.document.items.keys())
     const { open } = this.store.getState()
     this.store.setState(AT_FIRST)
-    if (open !== null) this.#room.lookAt(null)
+    if (open !== null) this.#room.showPreview(null)
   }
 
   end(): void {

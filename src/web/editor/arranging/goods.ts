@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { piecePriceOnWire } from '#contract/pricing/piece.ts'
 import { mostWithTax } from '#contract/pricing/tax.ts'
 import type { ArrangeProduct } from '#planner/arrangement/request.ts'
-import { ruled } from '../ruledProducts.ts'
+import { ruled } from '../store/ruledProducts.ts'
 
 const sold = ({ stock, inStock }: Product['variants'][number]): number => (inStock ? stock : 0)
 

@@ -4,13 +4,13 @@ import type { Answer, Task } from './messages.ts'
 interface Running {
   stop(): void
 }
-export type StartArranging = (task: Task, heard: (answer: Answer) => void, broke: () => void) => Running
+export type StartArranging = (task: Task, onAnswer: (answer: Answer) => void, onError: () => void) => Running
 
-const startWorker: StartArranging = (task, heard, broke) => {
+const startWorker: StartArranging = (task, onAnswer, onError) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arranging' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data))
-  worker.addEventListener('error', broke)
-  worker.addEventListener('messageerror', broke)
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => onAnswer(data))
+  worker.addEventListener('error', onError)
+  worker.addEventListener('messageerror', onError)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   worker.postMessage(task)
   return { stop: () => worker.terminate() }
@@ -29,12 +29,12 @@ export class Runner {
     this.#start = start
   }
 
-  run(task: Task, heard: (answer: Answer) => void, broke: () => void): void {
+  run(task: Task, onAnswer: (answer: Answer) => void, onError: () => void): void {
     this.stop()
     const number = ++this.#number
     const end = () => {
       this.stop()
-      broke()
+      onError()
     }
     try {
       this.#running = this.#start(
@@ -42,7 +42,7 @@ export class Runner {
         (answer) => {
           if (number !== this.#number) return
           if (isLast(answer)) this.stop()
-          heard(answer)
+          onAnswer(answer)
         },
         () => number === this.#number && end(),
       )

@@ -14,7 +14,7 @@ const PATIENCE = 400
 
 const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
   const began = performance.now()
-  let [told, before] = [began, '']
+  let [reportedAt, before] = [began, '']
   const steps = arrange(request)
   for (let step = steps.next(); ; step = steps.next()) {
     const proposals = step.value
@@ -24,11 +24,11 @@ const propose = ({ request }: Extract<Task, { kind: 'propose' }>): void => {
     }
     // The first full set at once, better ones at a pace that can be followed.
     const wanted = performance.now() - began < PATIENCE ? request.count : 1
-    if (proposals.length < wanted || (before !== '' && performance.now() - told < PACE)) continue
+    if (proposals.length < wanted || (before !== '' && performance.now() - reportedAt < PACE)) continue
     const now = proposals.map(signatureOf).join()
     if (now === before) continue
     say({ kind: 'proposals', proposals, unmet: [], done: false })
-    ;[told, before] = [performance.now(), now]
+    ;[reportedAt, before] = [performance.now(), now]
   }
 }
 

@@ -1,4 +1,4 @@
-/** How well a name answers to what someone typed: whole words, beginnings, letters in between, a slip of the finger. */
+/** Scores how well a name matches a query: whole words, prefixes, letters in between, a typo. */
 import { fold } from './fold.ts'
 
 /** Whether the letters stand in the word in their order; the nearer together the better: 0–1. */

@@ -16,12 +16,12 @@ const parts = (about: Partial<PaletteParts> = {}): PaletteParts => ({
   ...about,
 })
 const room = (permission?: 'view') => opened([itemOf('a', CHAIR, 1, 1), itemOf('t', TABLE, 3, 3)], permission)
-const ids = (query: string, about?: Partial<PaletteParts>, session = room()) =>
-  paletteSections(session, query, parts(about)).flatMap(({ rows }) => rows.map(({ id }) => id))
+const ids = (query: string, about?: Partial<PaletteParts>, editedRoom = room()) =>
+  paletteSections(editedRoom, query, parts(about)).flatMap(({ rows }) => rows.map(({ id }) => id))
 
 test('with nothing typed it begins with what was done lately, then everything, what cannot be done last in its section', () => {
-  const session = room()
-  const sections = paletteSections(session, '', parts({ recent: ['view-plan', 'gone', 'undo'] }))
+  const editedRoom = room()
+  const sections = paletteSections(editedRoom, '', parts({ recent: ['view-plan', 'gone', 'undo'] }))
   expect(sections[0]).toMatchObject({ title: 'recent', rows: [{ id: 'action-view-plan' }, { id: 'action-undo', off: 'off.undo' }] })
   const edit = sections.find(({ title }) => title === 'edit')!
   const offs = edit.rows.map((row) => row.kind === 'action' && row.off !== null)

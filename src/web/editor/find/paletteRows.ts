@@ -1,8 +1,8 @@
 /** What the palette lists: actions by every name they have, pieces in the room, products to bring in. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
-import { SECTIONS, type Action, type Section, type WordKey } from '../actions/action.ts'
-import { byName, disabledReason } from '../actions/things.ts'
+import { SECTIONS, type Action, type Section, type WordKey } from '../action.ts'
+import { byName, disabledReason } from '../actions/targets.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { findIn, type Findable } from './match.ts'
 
@@ -34,15 +34,11 @@ export interface PaletteSection {
   rows: readonly PaletteRow[]
 }
 
-const actionRow = (
-  session: EditedRoom,
-  { action, keys }: { action: Action; keys: readonly string[] },
-  languages: readonly StudioWords[],
-): ActionRow => {
+const actionRow = (room: EditedRoom, { action, keys }: { action: Action; keys: readonly string[] }, languages: readonly StudioWords[]): ActionRow => {
   const also = action.also
   const names = languages.map((words) => words[action.label])
   const others = also === undefined ? [] : languages.map((words) => words[also])
-  return { kind: 'action', id: `action-${action.id}`, action, keys, off: disabledReason(action, session), names: [...names, ...others] }
+  return { kind: 'action', id: `action-${action.id}`, action, keys, off: disabledReason(action, room), names: [...names, ...others] }
 }
 
 /** What can be done now comes before what cannot. */
@@ -68,10 +64,10 @@ const foundSections = (rows: readonly ActionRow[]): PaletteSection[] =>
   [...new Set(rows.map(({ action }) => action.section))].map((title) => ({ title, rows: rows.filter(({ action }) => action.section === title) }))
 
 /** @param query as typed; with none, what was done lately and then everything */
-export const paletteSections = (session: EditedRoom, query: string, parts: PaletteParts): PaletteSection[] => {
-  const allowed = byName(parts.actions.filter((action) => action.id !== 'palette' && (session.mayEdit || action.edits !== true)))
-  const rows = allowed.map((named) => actionRow(session, named, parts.languages))
-  const items = [...session.document.items.values()].map((item): ItemRow => ({
+export const paletteSections = (room: EditedRoom, query: string, parts: PaletteParts): PaletteSection[] => {
+  const allowed = byName(parts.actions.filter((action) => action.id !== 'palette' && (room.mayEdit || action.edits !== true)))
+  const rows = allowed.map((named) => actionRow(room, named, parts.languages))
+  const items = [...room.document.items.values()].map((item): ItemRow => ({
     kind: 'item',
     id: `item-${item.id}`,
     item,

@@ -1,48 +1,49 @@
-/** The gesture controller of an opened room: the active gesture, what it shows at this moment, and what its end does. */
+/** The gesture controller of an opened room: holds the active gesture, shows its effects and commits its result. */
 import { itemsInBox } from '#room/placement/selection/marquee.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { isLocked, wholeGroups } from '#room/document/marks.ts'
-import type { RoomDesk } from '../RoomDesk.ts'
-import type { RoomPicture } from '../RoomPicture.ts'
-import type { RoomStore } from '../RoomStore.ts'
-import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
-import { beginPlacing } from './place.ts'
-import { isRoomEffect, isTool, keepRoom, performOnRoom } from './roomEffects.ts'
+import type { RoomEditState } from '../RoomEditState.ts'
+import type { RoomDisplay } from '../display/RoomDisplay.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from '../gesture.ts'
+import { beginPlacing } from '../kinds/item/placeGesture.ts'
+import { isRoomEffect, followRoom, performOnRoom } from './roomEffects.ts'
+import { isTool } from '../gesture.ts'
 import { step } from './step.ts'
 import { beginDrag, beginGroupDrag, beginNewDrag, type DragTarget, type Standpoint } from '#room/drag/dragTarget.ts'
 
-/** The product that is on its way into the room from the catalogue. */
+/** The product that is being placed from the catalogue. */
 const newcomerIn = (gesture: Gesture): string | null =>
   gesture.kind === 'placing' && gesture.name === 'step.add' ? gesture.drag.item.productId : null
 
 type Show = Extract<Effect, { do: 'show' }>
-export type DrawnBox = readonly [Touch, Touch] | null
+export type MarqueeRectangle = readonly [Touch, Touch] | null
 
-/** The room that gestures edit, with what of the picture they move. */
+/** The room that gestures edit, with its display. */
 export type GestureRoom = RoomStore & {
-  readonly room: RoomDesk
-  readonly picture: Pick<RoomPicture, 'drawItems' | 'shown'>
-  /** Presses are not for it. */
+  readonly editState: RoomEditState
+  readonly display: Pick<RoomDisplay, 'drawItems' | 'shown'>
+  /** Whether pointers move the camera only. */
   readonly resting: boolean
 }
 
 export class GestureController {
   readonly #room: GestureRoom
   #gesture: Gesture = IDLE
-  /** What a gesture shows at this moment, for drawing it again after someone else's step. */
+  /** The last shown effect, for showing it again after a remote change. */
   #showing: Show | undefined
   readonly #watchers = new Set<(at: Standpoint | null) => void>()
-  readonly #boxWatchers = new Set<(box: DrawnBox) => void>()
+  readonly #marqueeWatchers = new Set<(box: MarqueeRectangle) => void>()
 
-  constructor(session: GestureRoom) {
-    this.#room = session
+  constructor(room: GestureRoom) {
+    this.#room = room
   }
 
   get gesture(): Gesture {
     return this.#gesture
   }
 
-  /** What is new and on its way into the room, for drawing it with the rest. */
+  /** Items that are being placed and not in the room yet, for drawing them with the rest. */
   get newItems(): readonly RoomItem[] {
     const gesture = this.#gesture
     if (!this.#showing) return []
@@ -50,16 +51,16 @@ export class GestureController {
     return gesture.kind === 'moving-many' && gesture.copying ? [...gesture.many.items.values()] : []
   }
 
-  /** Calls back with where the dragged item stands, at each move, and with null at the end: outside React. */
+  /** Calls back, outside React, with the standpoint of the dragged item at each move, and with null at the end. */
   watch(watcher: (at: Standpoint | null) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Calls back with the box that is being drawn over the plan, at each move, and with null at the end: outside React. */
-  watchBox(watcher: (box: DrawnBox) => void): () => void {
-    this.#boxWatchers.add(watcher)
-    return () => this.#boxWatchers.delete(watcher)
+  /** Calls back, outside React, with the marquee at each move, and with null at the end. */
+  watchMarquee(watcher: (box: MarqueeRectangle) => void): () => void {
+    this.#marqueeWatchers.add(watcher)
+    return () => this.#marqueeWatchers.delete(watcher)
   }
 
   /** Begins a drag of an item, for a gesture or a step by keyboard. */
@@ -71,7 +72,7 @@ export class GestureController {
     return beginNewDrag(this.#room.document, this.#room.products.store.getState().products, item)
   }
 
-  /** What a press on an item would take: it alone, or with its group and whatever else is chosen with it. */
+  /** The drag target of a press on an item: it alone, or with its group and the rest of the selection. */
   targetOf(id: string): Target {
     const { document, products, scene, mayEdit } = this.#room
     const drag = this.#room.resting ? undefined : this.beginDrag(id)
@@ -84,20 +85,20 @@ export class GestureController {
     return { on: 'item', drag, ...(isLocked(drag.item) && { fixed: 'locked' }) }
   }
 
-  /** What a press on a handle of the chosen item takes; what is locked is neither turned nor raised. */
+  /** The drag target of a press on a handle of the selected item; a locked item is neither turned nor raised. */
   handleOf(on: 'ring' | 'lift', id: string): Target | undefined {
     const drag = this.beginDrag(id)
     if (!drag) return undefined
     return isLocked(drag.item) ? { on: 'item', drag, fixed: 'locked' } : { on, drag }
   }
 
-  /** A drag is active: an edit from elsewhere would pull the item from under the finger. */
+  /** Whether a drag is active: an edit from elsewhere would move the item away from the pointer. */
   get busy(): boolean {
     const { kind } = this.#gesture
     return kind !== 'idle' && kind !== 'pressing' && !isTool(this.#gesture)
   }
 
-  /** Feeds an event to the gesture that is on. */
+  /** Passes an event to the active gesture. */
   dispatch(event: GestureEvent): void {
     const { gesture, effects } = step(this.#gesture, event)
     const before = this.#gesture.kind
@@ -107,7 +108,7 @@ export class GestureController {
     if (gesture.kind === 'idle' && before !== 'idle') for (const watcher of this.#watchers) watcher(null)
   }
 
-  /** Begins to place a product, which the next press or release puts down. */
+  /** Starts placing a product, which the next press or release drops. */
   startPlacing(drag: DragTarget, by: 'release' | 'press'): void {
     this.dispatch({ type: 'cancel' })
     if (!this.#room.mayEdit) return
@@ -118,7 +119,7 @@ export class GestureController {
     for (const effect of effects) this.#perform(effect)
   }
 
-  /** Begins a gesture that no press on the canvas begins: a tool taken from a panel or by a key. */
+  /** Starts a gesture that no press on the canvas begins: a tool from a panel or a key. */
   start(gesture: Gesture): void {
     this.dispatch({ type: 'cancel' })
     this.#gesture = gesture
@@ -126,8 +127,8 @@ export class GestureController {
   }
 
   #perform(effect: Effect): void {
-    const session = this.#room
-    if (isRoomEffect(effect)) return performOnRoom(session, effect)
+    const room = this.#room
+    if (isRoomEffect(effect)) return performOnRoom(room, effect)
     switch (effect.do) {
       case 'show':
         this.#showing = effect
@@ -135,37 +136,37 @@ export class GestureController {
         for (const watcher of this.#watchers) watcher(effect.standpoint)
         return
       case 'bring':
-        session.picture.drawItems(effect.items)
-        session.picture.shown.select(effect.items.map(({ id }) => id))
+        room.display.drawItems(effect.items)
+        room.display.shown.select(effect.items.map(({ id }) => id))
         return
       case 'restore':
         this.#showing = undefined
-        session.picture.drawItems()
-        session.picture.shown.select(session.scene.store.getState().selection)
+        room.display.drawItems()
+        room.display.shown.select(room.scene.store.getState().selection)
         return
       case 'select':
-        session.scene.choose(effect.id === null ? [] : wholeGroups(session.document, [effect.id]))
+        room.scene.choose(effect.id === null ? [] : wholeGroups(room.document, [effect.id]))
         return
       case 'toggle':
-        session.scene.toggle(wholeGroups(session.document, [effect.id]))
+        room.scene.toggle(wholeGroups(room.document, [effect.id]))
         return
-      case 'draw-box':
-        for (const watcher of this.#boxWatchers) watcher(effect.box)
+      case 'draw-marquee':
+        for (const watcher of this.#marqueeWatchers) watcher(effect.box)
         return
       case 'choose-in': {
-        const found = itemsInBox(session.document, session.products.store.getState().products, effect)
-        session.scene.choose(effect.add ? [...session.scene.store.getState().selection, ...found] : found)
+        const found = itemsInBox(room.document, room.products.store.getState().products, effect)
+        room.scene.choose(effect.add ? [...room.scene.store.getState().selection, ...found] : found)
         return
       }
       case 'commit':
         this.#showing = undefined
-        session.commit(effect.name, effect.ops, { ...(effect.select !== undefined && { select: effect.select }), slid: effect.slid })
+        room.commit(effect.name, effect.ops, { ...(effect.select !== undefined && { select: effect.select }), slid: effect.slid })
         return
       case 'refuse':
-        session.refuse(effect.item.productId, effect.reasons)
+        room.refuse(effect.item.productId, effect.reasons)
         return
       case 'locked':
-        session.tell({ about: 'locked', productId: effect.item.productId })
+        room.notify({ about: 'locked', productId: effect.item.productId })
         return
       default:
         effect satisfies never
@@ -174,16 +175,16 @@ export class GestureController {
 
   #show({ poses, standpoint }: Show): void {
     const guides = standpoint.guides.map(({ from, to }) => [from, to] as const)
-    for (const { id, ...pose } of poses) this.#room.picture.shown.move(id, pose, standpoint.reasons.length === 0, guides)
+    for (const { id, ...pose } of poses) this.#room.display.shown.move(id, pose, standpoint.reasons.length === 0, guides)
   }
 
-  /** What is under the finger stays where the finger has it, whatever arrives meanwhile. */
+  /** Shows the dragged item at its dragged pose again, after a remote change was drawn. */
   showAgain(): void {
     if (this.#showing) this.#show(this.#showing)
   }
 
-  /** The gesture that is on goes by what stands in the room now; without the thing itself it ends. */
-  keep(): void {
+  /** Adapts the active gesture to the items that are in the room now; cancels it when the dragged item is gone. */
+  followItems(): void {
     const gesture = this.#gesture
     switch (gesture.kind) {
       case 'moving':
@@ -192,7 +193,7 @@ export class GestureController {
       case 'raising': {
         const { item } = gesture.drag
         const now = this.beginDrag(item.id)
-        // Turned meanwhile by someone else, or by an undo: what is dropped stands as the gesture shows it.
+        // It was turned by another user or an undo: the drop uses the pose that the gesture shows.
         if (now)
           this.#gesture = {
             ...gesture,
@@ -212,9 +213,9 @@ export class GestureController {
     }
   }
 
-  /** The same when the room itself has changed. */
-  keepRoom(): void {
-    const now = keepRoom(this.#room, this.#gesture)
+  /** Adapts the active gesture to a changed room. */
+  followRoom(): void {
+    const now = followRoom(this.#room, this.#gesture)
     if (now) this.#gesture = now
     else this.dispatch({ type: 'cancel' })
   }
@@ -222,6 +223,6 @@ export class GestureController {
   #lose(item: RoomItem): void {
     if (this.#room.document.items.has(item.id)) return
     this.dispatch({ type: 'cancel' })
-    this.#room.tell({ about: 'taken', productId: item.productId })
+    this.#room.notify({ about: 'taken', productId: item.productId })
   }
 }

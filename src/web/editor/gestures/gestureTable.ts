@@ -3,8 +3,8 @@
  * nothing else says how a gesture is done.
  */
 import { isCoarse } from '../../lib/ui/device/device.ts'
-import type { WordKey } from '../actions/action.ts'
-import type { Gesture } from './gesture.ts'
+import type { WordKey } from '../action.ts'
+import type { Gesture } from '../gesture.ts'
 
 /** In the order of help. */
 export const GESTURES = [

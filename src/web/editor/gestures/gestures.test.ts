@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { applyOps } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touchAt as at } from '../../../../test/web/editor.ts'
-import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
-import { beginPlacing } from './place.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from '../gesture.ts'
+import { beginPlacing } from '../kinds/item/placeGesture.ts'
 import { step } from './step.ts'
 import { beginDrag, beginNewDrag } from '#room/drag/dragTarget.ts'
 
@@ -178,11 +178,11 @@ describe('a copy', () => {
 describe('a box over the plan', () => {
   test('chooses what it touches, and is gone after', () => {
     const { effects } = play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), up(at(3, 2))])
-    expect(effects.map((effect) => effect.do)).toEqual(['draw-box', 'draw-box', 'choose-in'])
+    expect(effects.map((effect) => effect.do)).toEqual(['draw-marquee', 'draw-marquee', 'choose-in'])
     expect(effects.at(-1)).toMatchObject({ from: { x: 1, y: 1 }, to: { x: 3, y: 2 }, add: false })
   })
   test('with Esc chooses nothing', () => {
-    expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-box', box: null })
+    expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-marquee', box: null })
   })
 })
 

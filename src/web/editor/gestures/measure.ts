@@ -1,10 +1,20 @@
 /** The tape measure: press by press a chain of lengths, its ends holding on to corners, walls and edges. Nothing of it is kept. */
+import { spaceOf } from '#room/drag/dragTarget.ts'
+import { placedItemsOf } from '#room/placement/checks.ts'
 import { snapMeasurePoint, type MeasurePoint } from '#room/placement/measures.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from './gesture.ts'
-import type { RoomEffect, Measuring } from './roomGesture.ts'
+import { neighbourhood } from '#room/placement/neighbourhood.ts'
+import type { RoomStore } from '../store/RoomStore.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Touch } from '../gesture.ts'
+import type { RoomEffect, Measuring } from '../roomGesture.ts'
 
 /** Metres within which it takes hold when the finger's own size is not known. */
 const USUAL_REACH = 0.15
+
+/** The corners, walls and edges that a measure snaps to. */
+export const measurables = (room: RoomStore): Pick<Measuring, 'space' | 'around'> => ({
+  space: spaceOf(room.document),
+  around: neighbourhood(placedItemsOf(room.document, room.products.store.getState().products)),
+})
 
 const holds = ({ space, around }: Measuring, { floor, alt, reach }: Touch): MeasurePoint | null => {
   if (!floor) return null

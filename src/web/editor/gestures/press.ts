@@ -1,23 +1,23 @@
-/** A finger is down: a short press selects, a long one adds to the selection; going further moves, turns, raises, copies, draws a box, shapes the room, or is the camera's. */
+/** A pointer is down: a short press selects, a long press adds to the selection; a drag moves, turns, raises, copies, draws a marquee, shapes the room, or moves the camera. */
 import { marquee } from './marquee.ts'
 import { poseOf } from '#room/drag/dropping.ts'
-import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from './gesture.ts'
-import { move } from './move.ts'
-import { drag as dragPart, release as releasePart } from './pressRoom.ts'
-import { moveMany, takeCopies } from './moveMany.ts'
-import { takeCopy } from './place.ts'
-import { raise } from './raise.ts'
-import { turn } from './turn.ts'
-import { startTwist } from './twist.ts'
+import { IDLE, stay, type GestureEvent, type Outcome, type Pressing, type Target, type Touch } from '../gesture.ts'
+import { move } from '../kinds/item/moveGesture.ts'
+import { drag as dragPart, release as releasePart } from './pressOnRoom.ts'
+import { moveMany, beginCopiesDrag } from '../kinds/item/moveManyGesture.ts'
+import { beginCopyDrag } from '../kinds/item/placeGesture.ts'
+import { raise } from '../kinds/item/raiseGesture.ts'
+import { turn } from '../kinds/item/turnGesture.ts'
+import { startTwist } from '../kinds/item/twistGesture.ts'
 
-/** CSS pixels that a hand trembles, with a mouse and with a finger. */
-const TREMBLE = { mouse: 4, finger: 10 }
+/** CSS pixels that a pointer may move before a press becomes a drag. */
+const DRAG_THRESHOLD_PX = { mouse: 4, finger: 10 }
 
 type OnItem = Extract<Target, { on: 'item' }>
 
 const dragItem = ({ drag, fixed, many }: OnItem, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   if (fixed === 'looking') return stay(IDLE)
-  if (start.alt) return many ? takeCopies(many, start, event) : takeCopy(drag, start, event)
+  if (start.alt) return many ? beginCopiesDrag(many, start, event) : beginCopyDrag(drag, start, event)
   if (fixed)
     return {
       gesture: IDLE,
@@ -67,7 +67,7 @@ export const press = (gesture: Pressing, event: GestureEvent): Outcome => {
   const { start, target } = gesture
   switch (event.type) {
     case 'move':
-      return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= (start.finger ? TREMBLE.finger : TREMBLE.mouse)
+      return Math.hypot(event.touch.x - start.x, event.touch.y - start.y) <= (start.finger ? DRAG_THRESHOLD_PX.finger : DRAG_THRESHOLD_PX.mouse)
         ? stay(gesture)
         : startDrag(gesture, event)
     case 'up':

@@ -5,8 +5,8 @@ import { rectangleScene } from '../../../../test/room.ts'
 import { placeOpening } from '#room/openings/openings.ts'
 import { roomSpace } from '#room/geometry/roomSpace.ts'
 import { touchAt as at } from '../../../../test/web/editor.ts'
-import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from './gesture.ts'
-import type { Sketch } from './roomGesture.ts'
+import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from '../gesture.ts'
+import type { Sketch } from '../roomGesture.ts'
 import { step } from './step.ts'
 
 const scene = rectangleScene()
@@ -232,10 +232,10 @@ describe('tracing', () => {
 
 describe('the picture beneath the plan', () => {
   test('is pushed about, and goes back with Esc', () => {
-    const moved = play([down(at(1, 1), { on: 'picture' }), move(at(1.5, 1.2)), up(at(1.5, 1.2))])
-    expect(moved.effects.at(-1)).toEqual({ do: 'keep-picture', by: { x: 0.5, y: expect.closeTo(0.2, 9) as number } })
-    expect(play([down(at(1, 1), { on: 'picture' }), move(at(1.5, 1.2)), { type: 'cancel' }]).effects).toContainEqual({
-      do: 'shift-picture',
+    const moved = play([down(at(1, 1), { on: 'underlay' }), move(at(1.5, 1.2)), up(at(1.5, 1.2))])
+    expect(moved.effects.at(-1)).toEqual({ do: 'store-underlay', by: { x: 0.5, y: expect.closeTo(0.2, 9) as number } })
+    expect(play([down(at(1, 1), { on: 'underlay' }), move(at(1.5, 1.2)), { type: 'cancel' }]).effects).toContainEqual({
+      do: 'shift-underlay',
       by: { x: 0, y: 0 },
     })
   })

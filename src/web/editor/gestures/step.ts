@@ -1,19 +1,19 @@
-/** One step of whatever gesture is on. */
-import { stay, type Gesture, type GestureEvent, type Outcome } from './gesture.ts'
+/** Passes an event to the state machine of the active gesture. */
+import { stay, type Gesture, type GestureEvent, type Outcome } from '../gesture.ts'
 import { marquee } from './marquee.ts'
-import { move } from './move.ts'
-import { putCorner, shapeCorner } from './corner.ts'
-import { moveMany } from './moveMany.ts'
-import { carryOpening, putOpening } from './opening.ts'
-import { movePicture, scalePicture } from './picture.ts'
-import { place } from './place.ts'
+import { move } from '../kinds/item/moveGesture.ts'
+import { putCorner, shapeCorner } from '../kinds/corner/cornerGesture.ts'
+import { moveMany } from '../kinds/item/moveManyGesture.ts'
+import { dragOpening, putOpening } from '../kinds/opening/openingGesture.ts'
+import { moveUnderlay, scaleUnderlay } from '../kinds/underlay/underlayGesture.ts'
+import { place } from '../kinds/item/placeGesture.ts'
 import { press } from './press.ts'
-import { raise } from './raise.ts'
+import { raise } from '../kinds/item/raiseGesture.ts'
 import { measure } from './measure.ts'
-import { trace } from './trace.ts'
-import { turn } from './turn.ts'
-import { twist } from './twist.ts'
-import { shapeWall } from './wall.ts'
+import { trace } from '../kinds/wall/traceGesture.ts'
+import { turn } from '../kinds/item/turnGesture.ts'
+import { twist } from '../kinds/item/twistGesture.ts'
+import { shapeWall } from '../kinds/wall/wallGesture.ts'
 
 export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
   switch (gesture.kind) {
@@ -42,7 +42,7 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
     case 'shaping-corner':
       return shapeCorner(gesture, event)
     case 'moving-opening':
-      return carryOpening(gesture, event)
+      return dragOpening(gesture, event)
     case 'placing-opening':
       return putOpening(gesture, event)
     case 'placing-corner':
@@ -52,9 +52,9 @@ export const step = (gesture: Gesture, event: GestureEvent): Outcome => {
     case 'tracing':
       return trace(gesture, event)
     case 'scaling-picture':
-      return scalePicture(gesture, event)
+      return scaleUnderlay(gesture, event)
     case 'moving-picture':
-      return movePicture(gesture, event)
+      return moveUnderlay(gesture, event)
     default:
       return gesture satisfies never
   }

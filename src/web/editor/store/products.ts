@@ -11,7 +11,7 @@ import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 
 export type Products = ReadonlyMap<string, Product>
 
-export interface ProductShelf {
+export interface ProductCache {
   store: StoreApi<{ products: Products }>
   get(id: string): Product | undefined
   add(products: readonly Product[]): void
@@ -22,7 +22,7 @@ export interface ProductShelf {
 }
 
 /** @param fetchProduct reads one product from the service */
-export const createProductShelf = (fetchProduct: (id: string) => Promise<Product>): ProductShelf => {
+export const createProductCache = (fetchProduct: (id: string) => Promise<Product>): ProductCache => {
   const store = createStore<{ products: Products }>(() => ({ products: new Map() }))
   const asked = new Set<string>()
   /** That could not be fetched as the service was out of reach. */
@@ -62,12 +62,12 @@ export const createProductShelf = (fetchProduct: (id: string) => Promise<Product
 
 export const productName = (product: Product | undefined, language: Language): string => product?.translations.name[language] ?? product?.name ?? ''
 
-/** EGP that a shopper pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
+/** EGP that a user pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
 export const productPrice = (product: Product): number => toWire(withTax(listedPriceOnWire(product).unitPrice))
 
-/** EGP that a shopper pays for all pieces of an item, as the catalogue sells them now; null for what it no longer sells. */
+/** EGP that a user pays for all pieces of an item, as the catalogue sells them now; null for what it no longer sells. */
 export const itemTotal = ({ variantId, quantity }: Pick<RoomItem, 'variantId' | 'quantity'>, product: Product): number | null =>
   shopPriceOf(product, variantId, quantity)
 
-/** EGP that a shopper pays for everything in the room; what the catalogue does not know yet counts nothing. */
+/** EGP that a user pays for everything in the room; what the catalogue does not know yet counts nothing. */
 export const roomTotal = (document: RoomDocument, products: Products): number => toWire(costOf(document.items.values(), products))

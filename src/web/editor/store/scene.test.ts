@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { addItemOp, type RoomOp } from '#room/document/changes.ts'
 import { CHAIR, itemOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
-import { createScene, type StepName } from './scene.ts'
+import { createScene } from './scene.ts'
+import type { StepName } from './step.ts'
 
 const MOVE: StepName = { key: 'step.move', productId: 'chair' }
 const moveTo = (itemId: string, x: number, z: number): RoomOp => ({ op: 'updateItem', itemId, item: { position: { x, y: 0, z } } })

@@ -1,83 +1,14 @@
 /**
  * The scene store: the committed document of one room, its history and what is selected. One change for each finished
- * gesture; undo is the inverse sent as a new change, so it never takes back what someone else did.
+ * gesture; undo is the inverse sent as a new change, so it never reverts what another user did.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { applyOps, withoutUnchanged, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { OpeningStepKey, RoomStepKey } from '../gestures/roomGesture.ts'
 import { withoutOthersWork } from '#room/document/undoing.ts'
+import type { Step, StepName } from './step.ts'
 import type { View } from './views.ts'
 
-/** Words of the studio, one a kind of step. */
-export type StepKey =
-  | `step.finish.${'walls' | 'wall' | 'floor' | 'ceiling'}`
-  | 'step.style'
-  | 'step.hour'
-  | 'step.lampsAuto'
-  | 'step.lampsOn'
-  | 'step.lampsOff'
-  | 'step.lampOn'
-  | 'step.lampOff'
-  | 'step.add'
-  | 'step.move'
-  | 'step.moveMany'
-  | 'step.inAr'
-  | 'step.inArMany'
-  | 'step.turn'
-  | 'step.turnMany'
-  | 'step.duplicate'
-  | 'step.duplicateMany'
-  | 'step.remove'
-  | 'step.removeMany'
-  | 'step.paste'
-  | 'step.group'
-  | 'step.ungroup'
-  | 'step.lock'
-  | 'step.unlock'
-  | 'step.align'
-  | 'step.distribute'
-  | 'step.variant'
-  | 'step.quantity'
-  | 'step.quantityMany'
-  | 'step.distance'
-  | 'step.replace'
-  | 'step.replaceMany'
-  | 'step.restyle'
-  | 'step.arrange'
-  | 'step.tidy'
-  | 'step.spendLess'
-  | 'step.rename'
-  | 'step.type'
-  | 'step.budget'
-  | 'step.budget.none'
-  | 'step.openings'
-  | RoomStepKey
-  | OpeningStepKey
-  | 'step.room'
-  | 'step.change'
-  | 'step.changeMany'
-  | 'step.addMany'
-  | 'step.restore'
-
-/** What a step did, for "Undo: …": a key of the studio's words and the product it was done to. */
-export interface StepName {
-  key: StepKey
-  productId?: string
-  /** Of how many things, in steps that name none. */
-  count?: number
-}
-export interface Step {
-  /** Of this session; stays the same while the step goes back and forth. */
-  id: number
-  name: StepName
-  /** When it was done first, milliseconds since 1970. */
-  at: number
-  /** What was applied; others may have changed some of it since. */
-  done: RoomOp[]
-  /** What undoing, or doing again, would apply. */
-  ops: RoomOp[]
-}
 /** A part of the room itself that is chosen. */
 export type RoomPart =
   | { kind: 'wall' | 'opening'; id: string }
@@ -145,7 +76,7 @@ export interface Scene {
   /** @param until as many steps stay, even where the newest has nothing left to take back */
   undo(until?: number): StepName | null
   redo(until?: number): StepName | null
-  /** Something that the service did at this shopper's wish and that is in the document already: `step.ops` take it back. */
+  /** Something that the service did at this user's request and that is in the document already: `step.ops` take it back. */
   remember(name: StepName, step: Pick<Step, 'done' | 'ops'>): void
   /** One item, or none, instead of whatever was chosen. */
   select(id: string | null): void
@@ -155,7 +86,7 @@ export interface Scene {
   toggle(ids: readonly string[]): void
   selectPart(part: RoomPart | null): void
   look(view: View): void
-  /** The document after someone else's edits, or after a refusal: history stays. */
+  /** Sets the document after remote edits or a refusal: the history stays. */
   receive(document: RoomDocument): void
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomOp } from '#room/document/changes.ts'
 import { CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
-import type { OthersStep } from '../sync/remoteHistory.ts'
+import type { RemoteStep } from './step.ts'
 import { createScene } from './scene.ts'
 import { timelineOf, wayTo, type Row } from './timeline.ts'
 
@@ -18,11 +18,11 @@ const setup = (...moves: [string, number][]) => {
   for (const [id, x] of moves) scene.commit({ key: 'step.move', productId: 'chair' }, [moveTo(id, x)])
   return scene
 }
-const others = (...at: number[]): OthersStep[] =>
+const others = (...at: number[]): RemoteStep[] =>
   at.map((moment, i) => ({ version: i + 2, author: { id: 'mona', name: 'Mona', isGuest: false }, name: { key: 'step.turn' }, at: moment }))
 const short = (row: Row) =>
   row.whose === 'own' ? `${row.step.id}${row.ahead ? ' ahead' : ''}${row.current ? ' now' : ''} ${row.can}` : `theirs ${row.step.at}`
-const rowsOf = (scene: ReturnType<typeof setup>, theirs: OthersStep[] = []) => timelineOf(scene.store.getState(), theirs).rows.map(short)
+const rowsOf = (scene: ReturnType<typeof setup>, theirs: RemoteStep[] = []) => timelineOf(scene.store.getState(), theirs).rows.map(short)
 
 test('the newest step stands on top, what was taken back above it, others’ between by their time', () => {
   const scene = setup(['a', 2], ['b', 2], ['a', 3])

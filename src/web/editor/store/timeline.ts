@@ -1,8 +1,8 @@
-/** The history as it is shown: one's own steps, others' between them, and where the room stands now. */
+/** The history as it is shown: the user's own steps, others' between them, and the current state. */
 import type { RoomDocument } from '#room/document/document.ts'
 import { takeable, type Takeable } from '#room/document/undoing.ts'
-import { HISTORY, type SceneState, type Step } from './scene.ts'
-import type { OthersStep } from '../sync/remoteHistory.ts'
+import { HISTORY, type SceneState } from './scene.ts'
+import type { RemoteStep, Step } from './step.ts'
 
 export interface OwnRow {
   whose: 'own'
@@ -15,7 +15,7 @@ export interface OwnRow {
 }
 export interface OthersRow {
   whose: 'other'
-  step: OthersStep
+  step: RemoteStep
 }
 export type Row = OwnRow | OthersRow
 
@@ -33,7 +33,7 @@ const statesOf = (document: RoomDocument, steps: readonly Step[]): Map<number, T
 }
 
 /** @param others oldest first */
-export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document' | 'undo' | 'redo'>, others: readonly OthersStep[]): Timeline => {
+export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document' | 'undo' | 'redo'>, others: readonly RemoteStep[]): Timeline => {
   const back = statesOf(document, undo)
   const forth = statesOf(document, redo)
   const current = undo.at(-1)?.id
@@ -43,7 +43,7 @@ export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document'
     ...undo.map((step): OwnRow => ({ whose: 'own', step, ahead: false, current: step.id === current, can: back.get(step.id) ?? 'gone' })),
     ...others.map((step): OthersRow => ({ whose: 'other', step })),
   ]
-  // One's own keep their order whatever the clocks say: the clock of the service only places others' between them.
+  // The user's own keep their order whatever the clocks say: the clock of the service only places others' between them.
   const rows = standing.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
   return { rows: [...ahead, ...rows], full: undo.length >= HISTORY }
 }

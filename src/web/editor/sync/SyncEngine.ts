@@ -1,16 +1,14 @@
-/**
- * A room and the service: changes that were made here are kept, sent and acknowledged; what the service has, and what it says of the room, is
- * told to the room. Knows no gesture and no picture.
- */
+/** Sends local changes to the service and applies remote ones to the room. Knows neither gestures nor the display. */
 import { newId } from '#contract/wire/newId.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { HeldPermission } from '../permission.ts'
-import type { Send } from '../RoomStore.ts'
-import type { StepName } from '../store/scene.ts'
+import type { RoomPermission } from '../store/permission.ts'
+import type { Send } from '../store/RoomStore.ts'
+import type { StepName } from '../store/step.ts'
 import { CommentBoard, type CommentRemote } from './comments.ts'
 import { RemoteHistory } from './remoteHistory.ts'
 import type { Outbox } from './outbox.ts'
-import { ChangeQueue, type Remote, type SyncState } from './queue.ts'
+import { ChangeQueue, type Remote } from './queue.ts'
+import type { SyncState } from '../store/live.ts'
 
 export interface SyncParts {
   projectId: string
@@ -18,24 +16,24 @@ export interface SyncParts {
   version: number
   remote: Remote
   outbox: Outbox
-  /** Absent where nobody may read or say anything. */
+  /** Absent where comments can neither be read nor written. */
   comments?: CommentRemote
   pause: (milliseconds: number) => Promise<void>
   offline?: boolean
 }
 
-/** What is told of a room by the service. */
+/** The room, as it receives events of the service. */
 export interface SyncedRoom {
   receive: (document: RoomDocument) => void
   setSync: (state: SyncState) => void
-  tellLost: (step: StepName, reason: string | null) => void
-  permit: (permission: HeldPermission) => void
+  notifyRefused: (step: StepName, reason: string | null) => void
+  permit: (permission: RoomPermission) => void
 }
 
 export class SyncEngine {
   readonly queue: ChangeQueue
-  /** Who made which version, for the history page. */
-  readonly journal = new RemoteHistory()
+  /** Changes that others made, for the history page. */
+  readonly remoteHistory = new RemoteHistory()
   readonly comments: CommentBoard
 
   constructor({ comments, offline = false, ...parts }: SyncParts, room: SyncedRoom) {
@@ -43,20 +41,20 @@ export class SyncEngine {
     this.queue = new ChangeQueue({
       ...parts,
       offline,
-      newId: () => this.journal.own(newId()),
+      newId: () => this.remoteHistory.own(newId()),
       now: () => Date.now(),
       onDocument: (document) => room.receive(document),
       onState: (state) => room.setSync(state),
-      onRefused: (change, { message }) => room.tellLost(change.name, message),
-      onLeftOut: (change) => room.tellLost(change.name, null),
+      onRefused: (change, { message }) => room.notifyRefused(change.name, message),
+      onLeftOut: (change) => room.notifyRefused(change.name, null),
       onPermission: (permission) => room.permit(permission),
     })
   }
 
-  /** A finished change, and what takes it back. */
+  /** Sends a finished change; keeps its inverse for merging. */
   readonly send: Send = (ops, name, inverse) => this.queue.push(ops, name, inverse)
 
-  /** Sends nothing more: what waits stays in the outbox. */
+  /** Stops sending: pending changes stay in the outbox. */
   close(): void {
     this.queue.close()
     this.comments.close()

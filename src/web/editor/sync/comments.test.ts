@@ -55,7 +55,7 @@ test('all pages are read, oldest first; what is heard or taken back meanwhile co
   remote.standing = [comment('a', 1), comment('b', 2), comment('c', 3)]
   const board = new CommentBoard(remote)
   remote.between = () => {
-    board.hear(comment('d', 4))
+    board.receive(comment('d', 4))
     board.forget('a')
   }
   await board.read()
@@ -105,7 +105,7 @@ test('comments stand in the order of their times, however they arrive', () => {
     ['d', 3],
     ['b', 2],
   ] as const) {
-    board.hear(comment(id, second))
+    board.receive(comment(id, second))
   }
   expect(ids(board)).toEqual(['a', 'b', 'c', 'd'])
 })
@@ -113,7 +113,7 @@ test('comments stand in the order of their times, however they arrive', () => {
 test('a comment that is taken back goes from the room and from the card that is open, once the service has taken it', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
-  for (const id of ['a', 'b']) board.hear(comment(id, 1))
+  for (const id of ['a', 'b']) board.receive(comment(id, 1))
   board.show(['a', 'b'])
   remote.broken = true
   await expect(board.remove('a')).rejects.toThrow('no network')
@@ -124,25 +124,25 @@ test('a comment that is taken back goes from the room and from the card that is 
   expect(ids(board)).toEqual(['b'])
   expect(board.store.getState().open).toEqual(['b'])
   // Its own event may still be on its way.
-  expect(board.hear(comment('a', 1))).toBe(false)
+  expect(board.receive(comment('a', 1))).toBe(false)
   expect(ids(board)).toEqual(['b'])
 })
 
 test('another’s comment is news once, one’s own never', () => {
   const board = new CommentBoard(new FakeComments())
-  expect([board.hear(comment('a', 1)), board.hear(comment('a', 1)), board.hear(comment('b', 2, 'me'))]).toEqual([true, false, false])
+  expect([board.receive(comment('a', 1)), board.receive(comment('a', 1)), board.receive(comment('b', 2, 'me'))]).toEqual([true, false, false])
   expect(unreadIn(board.store.getState(), 'me')).toBe(1)
 })
 
 test('what was looked at is read, in this browser, until someone says more', () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
-  board.hear(comment('a', 1))
+  board.receive(comment('a', 1))
   board.look()
   expect(unreadIn(board.store.getState(), 'me')).toBe(0)
   const again = new CommentBoard(remote)
-  again.hear(comment('a', 1))
-  again.hear(comment('b', 2))
+  again.receive(comment('a', 1))
+  again.receive(comment('b', 2))
   expect(unreadIn(again.store.getState(), 'me')).toBe(1)
 })
 
@@ -152,8 +152,8 @@ test('what was looked at is noted once, and stays looked at when the newest comm
   const board = new CommentBoard(remote)
   board.look()
   expect(noted).not.toHaveBeenCalled()
-  board.hear(comment('a', 1))
-  board.hear(comment('b', 2))
+  board.receive(comment('a', 1))
+  board.receive(comment('b', 2))
   board.look()
   board.look()
   board.forget('b')
@@ -240,7 +240,7 @@ test('without its pins the room has no card open; the pins come back alone', () 
 test('the line may be faster than the answer: a comment stands once', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
-  board.hear(comment('lamp', 30, 'me'))
+  board.receive(comment('lamp', 30, 'me'))
   await board.say('lamp', { x: 1, y: 0, z: 1 })
   expect(ids(board)).toEqual(['lamp'])
 })

@@ -1,4 +1,4 @@
-/** What was said about the room: read once, then followed live. One's own words are sent and shown when the service has them. */
+/** What was said about the room: read once, then followed live. The user's own words are sent and shown when the service has them. */
 import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -52,7 +52,7 @@ export class CommentBoard {
   #stopRetry: (() => void) | undefined
   #closed = false
 
-  /** @param remote null where nobody may read or say anything: on a shared page */
+  /** @param remote null where comments can neither be read nor written: on a shared page */
   constructor(remote: CommentRemote | null) {
     this.#remote = remote
     const seen = remote?.seen.get() ?? ''
@@ -81,7 +81,7 @@ export class CommentBoard {
     return this.#remote?.me() ?? null
   }
 
-  /** Reads all of them; what is heard meanwhile is kept. */
+  /** Reads all comments; those that events bring meanwhile are kept. */
   async read(): Promise<void> {
     const remote = this.#remote
     if (!remote || this.#closed || this.store.getState().reading === 'reading') return
@@ -96,9 +96,9 @@ export class CommentBoard {
         pages = answer.totalPages
         mayComment = answer.mayComment
       }
-      const heard = this.store.getState().comments.filter(({ id }) => !before.has(id))
+      const received = this.store.getState().comments.filter(({ id }) => !before.has(id))
       this.store.setState({ comments: [], mayComment, reading: 'there' })
-      this.#add([...read, ...heard])
+      this.#add([...read, ...received])
     } catch (cause) {
       console.info('The comments could not be read.', cause)
       this.store.setState({ reading: 'failed' })
@@ -118,8 +118,8 @@ export class CommentBoard {
     this.store.setState({ comments: [...all.values()].toSorted(byTime) })
   }
 
-  /** Someone said something. @returns whether it is news: not known, and not one's own */
-  hear(comment: Comment): boolean {
+  /** Adds a comment of an event. @returns whether it is new and another user's */
+  receive(comment: Comment): boolean {
     const known = this.store.getState().comments.some(({ id }) => id === comment.id)
     this.#add([comment])
     return !known && comment.author.id !== this.me && !this.#removed.has(comment.id)
@@ -136,7 +136,7 @@ export class CommentBoard {
    * @throws what the service refuses, or that it could not be reached; the words are kept then
    */
   async say(text: string, position: Vec3 | null): Promise<void> {
-    if (!this.#remote) throw new TypeError('nobody speaks here')
+    if (!this.#remote) throw new TypeError('comments are not available here')
     this.#kept = text
     const comment = await this.#remote.add(position ? { text, position } : { text })
     this.#kept = ''
@@ -178,6 +178,6 @@ export class CommentBoard {
   }
 }
 
-/** How many others' comments nobody has looked at here. */
+/** Number of others' comments that were not read on this device. */
 export const unreadIn = ({ comments, seen }: Pick<CommentsState, 'comments' | 'seen'>, me: string | null): number =>
   comments.filter(({ author, createdAt }) => author.id !== me && createdAt > seen).length

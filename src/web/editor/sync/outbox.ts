@@ -1,7 +1,7 @@
 /** Changes that the service has not acknowledged yet, kept on this machine until it has: a crashed tab loses nothing finished. */
 import type { RoomOp } from '#room/document/changes.ts'
 import { accountTable } from '../../lib/storage/tables.ts'
-import type { StepName } from '../store/scene.ts'
+import type { StepName } from '../store/step.ts'
 
 export interface PendingChange {
   changeId: string

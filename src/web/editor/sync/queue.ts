@@ -1,19 +1,18 @@
 /**
  * The sync queue (the service speed of state). A pending change is kept in the outbox, sent in its turn, and ends in one of two ways: the
  * service acknowledges it, or refuses it for good. A lost answer leaves it pending; it is sent again under the same id, which the service
- * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read anew where a version is missing;
+ * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read again where a version is missing;
  * pending changes are put on top.
  */
 import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { onTop, rebase, wholesBefore } from '#room/document/merging.ts'
-import type { HeldPermission } from '../permission.ts'
-import type { StepName } from '../store/scene.ts'
+import type { RoomPermission } from '../store/permission.ts'
+import type { SyncState } from '../store/live.ts'
+import type { StepName } from '../store/step.ts'
 import type { Outbox, PendingChange } from './outbox.ts'
 import { PendingChanges } from './pending.ts'
-
-export type SyncState = { at: 'saved' } | { at: 'saving'; waiting: number } | { at: 'offline'; waiting: number }
 
 /** Why a change did not go through: it never will (`refused`), or later perhaps. */
 export class ChangeRefused extends Error {
@@ -25,7 +24,7 @@ export class BaseTooNew extends Error {
   override readonly name = 'BaseTooNew'
 }
 
-/** The room went on before a change that must be made on exactly its version: it is to be read, and the change made anew. */
+/** The room has a newer version than a change requires exactly: the room is read, and the change rebased and sent again. */
 export class RoomWentOn extends Error {
   override readonly name = 'RoomWentOn'
 }
@@ -44,7 +43,7 @@ export interface Remote {
    */
   send(change: ChangeInput, exactly: boolean): Promise<Pick<ChangeAnswer, 'version' | 'skipped'>>
   /** The project as it is at the service. */
-  read(): Promise<{ document: RoomDocument; version: number; permission?: HeldPermission }>
+  read(): Promise<{ document: RoomDocument; version: number; permission?: RoomPermission }>
 }
 
 export interface QueueParts {
@@ -60,8 +59,8 @@ export interface QueueParts {
   onRefused: (change: PendingChange, reason: ChangeRefused) => void
   /** Something that it changed had been taken out of the room meanwhile: that was left out. */
   onLeftOut?: (change: PendingChange) => void
-  /** What the user may do with the room, as it was read anew. */
-  onPermission?: (permission: HeldPermission) => void
+  /** The user's permission, as read from the service. */
+  onPermission?: (permission: RoomPermission) => void
   /** Resolves after so many milliseconds, or sooner when it is worth trying again. */
   pause: (milliseconds: number) => Promise<void>
   newId: () => string
@@ -84,7 +83,7 @@ export class ChangeQueue {
   #running: Promise<void> | undefined
   #failures = 0
   #closed = false
-  /** The room is to be read anew, up to this version at least. */
+  /** The room is to be read again, up to this version at least. */
   #wanted: number | null = null
 
   constructor(parts: QueueParts) {
@@ -146,8 +145,8 @@ export class ChangeQueue {
     return this.#failures === 0
   }
 
-  /** The service has this version. Reads anew where this queue has another. */
-  heardOf(version: number): void {
+  /** Reads the room when the service has another version than this queue. */
+  catchUpTo(version: number): void {
     if (version === this.#version) return
     this.#wanted = Math.max(this.#wanted ?? 0, version)
     this.#work()
@@ -155,17 +154,17 @@ export class ChangeQueue {
 
   /**
    * Takes a version from the event stream: the next one is put below the pending changes and shown; one that is known already is
-   * passed over; where one is missing in between, the room is read anew.
+   * passed over; where one is missing in between, the room is read again.
    */
   receive({ version, changeId, ops }: ReceivedChange): void {
     if (version <= this.#version || this.#closed) return
-    if (version > this.#version + 1) return this.heardOf(version)
+    if (version > this.#version + 1) return this.catchUpTo(version)
     this.#acknowledged = applyOps(this.#acknowledged, ops).document
     this.#version = version
     const own = this.#settle(changeId)
     // As good as the answer, where that was lost: nothing may be left to send that would end being offline.
     if (own) this.#failures = 0
-    // One's own is shown already; unless something of it was left out.
+    // The user's own is shown already; unless something of it was left out.
     if (own?.ops.length === ops.length) this.#emitState()
     else this.#show()
   }
@@ -235,7 +234,7 @@ export class ChangeQueue {
 
   async #send(change: PendingChange): Promise<void> {
     const { changeId, before = [] } = change
-    // What replaces a whole, such as the scene, is made on what others did to it; nobody may slip in between.
+    // What replaces a whole, such as the scene, is made on what others did to it; no other change may come in between.
     const ops = onTop(this.#acknowledged, change.ops, before)
     this.#pending.send(changeId)
     try {
@@ -286,7 +285,7 @@ export class ChangeQueue {
       return true
     } catch (cause) {
       // What is shown stays; the next change or the next look at the page reads again.
-      console.warn('The room could not be read anew.', cause)
+      console.warn('sync: reading the room failed', cause)
       return false
     }
   }
@@ -306,7 +305,7 @@ export class ChangeQueue {
 
   /** The service will never take this change: it is undone here, the others stay. */
   async #takeBack({ changeId }: PendingChange, reason: ChangeRefused): Promise<void> {
-    // Nobody is there to be told: it stays in the outbox, and the next tab is refused in its turn.
+    // No page is left to notify: the change stays in the outbox, and the next tab receives the refusal.
     if (this.#closed) return
     const change = this.#pending.settle(changeId)
     // The event stream has acknowledged it meanwhile: another tab of this browser sent it first.

@@ -110,11 +110,11 @@ test('what a closed tab left goes behind a change whose answer was lost', async 
 
 test('to hear of the version that is here reads nothing, to hear of a newer one reads it', async () => {
   const { queue, service, asked, seen } = watched()
-  queue.heardOf(1)
+  queue.catchUpTo(1)
   await queue.settled()
   expect(asked.reads).toBe(0)
   service.elsewhere([moveTo('a', 2)])
-  queue.heardOf(2)
+  queue.catchUpTo(2)
   await queue.settled()
   expect([asked.reads, xOf(seen.document, 'a')]).toEqual([1, 2])
 })

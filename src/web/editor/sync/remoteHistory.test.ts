@@ -27,9 +27,9 @@ test.each<[string, RoomOp[], object]>([
 test('what was saved back from AR is named so', () => {
   expect(stepOf([update('a', { position: at, rotation: at })], room, true)).toEqual({ key: 'step.inAr', productId: 'chair' })
   expect(stepOf([update('a', { position: at }), update('b', { rotation: at })], room, true)).toEqual({ key: 'step.inArMany', count: 2 })
-  const journal = new RemoteHistory()
-  journal.hear({ ...change(3, 'from the phone'), inAr: true }, [update('b', { position: at })], room)
-  expect(journal.store.getState().steps).toMatchObject([{ author: { name: 'Mona' }, name: { key: 'step.inAr', productId: 'table' } }])
+  const history = new RemoteHistory()
+  history.add({ ...change(3, 'from the phone'), inAr: true }, [update('b', { position: at })], room)
+  expect(history.store.getState().steps).toMatchObject([{ author: { name: 'Mona' }, name: { key: 'step.inAr', productId: 'table' } }])
 })
 
 const change = (version: number, changeId: string) => ({
@@ -42,23 +42,23 @@ const change = (version: number, changeId: string) => ({
 })
 
 test('the journal has what others did once, and nothing of one’s own', () => {
-  const journal = new RemoteHistory()
+  const history = new RemoteHistory()
   const ops = [update('a', { position: at })]
-  journal.own('mine')
-  journal.hear(change(2, 'mine'), ops, room)
-  journal.hear(change(3, 'theirs'), ops, room)
-  journal.hear(change(3, 'theirs'), ops, room)
-  journal.hear(change(4, 'restored'), ops, room)
-  journal.ownVersion(4)
-  journal.ownVersion(5)
-  journal.hear(change(5, 'restored too'), ops, room)
-  expect(journal.store.getState().steps).toMatchObject([{ version: 3, author: { name: 'Mona' }, name: { key: 'step.move', productId: 'chair' } }])
+  history.own('mine')
+  history.add(change(2, 'mine'), ops, room)
+  history.add(change(3, 'theirs'), ops, room)
+  history.add(change(3, 'theirs'), ops, room)
+  history.add(change(4, 'restored'), ops, room)
+  history.markOwnVersion(4)
+  history.markOwnVersion(5)
+  history.add(change(5, 'restored too'), ops, room)
+  expect(history.store.getState().steps).toMatchObject([{ version: 3, author: { name: 'Mona' }, name: { key: 'step.move', productId: 'chair' } }])
 })
 
 test('the journal keeps the last two hundred steps of others, newest last', () => {
-  const journal = new RemoteHistory()
-  for (let version = 2; version <= 203; version++) journal.hear(change(version, `change ${version}`), [update('a', { position: at })], room)
-  const versions = journal.store.getState().steps.map((step) => step.version)
+  const history = new RemoteHistory()
+  for (let version = 2; version <= 203; version++) history.add(change(version, `change ${version}`), [update('a', { position: at })], room)
+  const versions = history.store.getState().steps.map((step) => step.version)
   expect(versions).toEqual(Array.from({ length: 200 }, (_, index) => index + 4))
-  expect(journal.store.getState().steps.at(-1)).toMatchObject({ author: { id: 'u' }, at: Date.parse('2026-11-21T10:00:00.000Z') })
+  expect(history.store.getState().steps.at(-1)).toMatchObject({ author: { id: 'u' }, at: Date.parse('2026-11-21T10:00:00.000Z') })
 })

@@ -1,50 +1,41 @@
-/** What others did while this room is open, newest last: for the history, beside one's own steps. */
+/** Changes that others made while this room is open, newest last: the history shows them between the user's own steps. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ProjectEvent } from '#contract/design/live.ts'
-import type { Person } from '#contract/design/project.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { StepName } from '../store/scene.ts'
+import type { RemoteStep } from '../store/step.ts'
 import { stepOf } from './stepOf.ts'
 
-export interface OthersStep {
-  version: number
-  author: Person
-  name: StepName
-  /** When the service took it, milliseconds since 1970. */
-  at: number
-}
-
-/** As many as one's own that can be taken back. */
-const KEPT = 200
+/** As many as the user's own steps that can be undone. */
+const MAX_STEPS = 200
 
 export class RemoteHistory {
-  readonly store: StoreApi<{ steps: readonly OthersStep[] }> = createStore<{ steps: readonly OthersStep[] }>(() => ({ steps: [] }))
-  /** Changes that were made here, by the ids under which they went out. */
-  readonly #own = new Set<string>()
-  /** Versions that the service made at this shopper's wish. */
+  readonly store: StoreApi<{ steps: readonly RemoteStep[] }> = createStore<{ steps: readonly RemoteStep[] }>(() => ({ steps: [] }))
+  /** Ids of changes that were made here. */
+  readonly markOwn = new Set<string>()
+  /** Versions that the service made at this user's request. */
   readonly #ownVersions = new Set<number>()
 
-  /** Notes that a change of this id is one's own. @returns the id */
+  /** Marks the change of this id as the user's own. @returns the id */
   own(changeId: string): string {
-    this.#own.add(changeId)
+    this.markOwn.add(changeId)
     return changeId
   }
 
-  /** Notes that this version is one's own: a restored one, which goes out under an id of the service. */
-  ownVersion(version: number): void {
+  /** Marks this version as the user's own: a restored one, whose change id the service chose. */
+  markOwnVersion(version: number): void {
     this.#ownVersions.add(version)
     this.store.setState(({ steps }) => ({ steps: steps.filter((step) => step.version !== version) }))
   }
 
   /** @param before the room before the change */
-  hear(
+  add(
     { version, changeId, author, inAr, createdAt }: Extract<ProjectEvent, { event: 'change' }>['data'],
     ops: readonly RoomOp[],
     before: RoomDocument,
   ): void {
-    if (this.#own.has(changeId) || this.#ownVersions.has(version)) return
-    const step: OthersStep = { version, author, name: stepOf(ops, before, inAr), at: Date.parse(createdAt) }
-    this.store.setState(({ steps }) => (steps.some((known) => known.version === version) ? { steps } : { steps: [...steps, step].slice(-KEPT) }))
+    if (this.markOwn.has(changeId) || this.#ownVersions.has(version)) return
+    const step: RemoteStep = { version, author, name: stepOf(ops, before, inAr), at: Date.parse(createdAt) }
+    this.store.setState(({ steps }) => (steps.some((known) => known.version === version) ? { steps } : { steps: [...steps, step].slice(-MAX_STEPS) }))
   }
 }

@@ -1,7 +1,7 @@
 /** How someone else's change is named in the studio. */
 import { expect, test } from 'vitest'
 import { addItemOp, type RoomOp } from '#room/document/changes.ts'
-import type { StepKey } from '../store/scene.ts'
+import type { StepKey } from '../store/step.ts'
 import { CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { stepOf } from './stepOf.ts'
 

@@ -1,8 +1,8 @@
-/** What someone else's change did (room/document/describeChange.ts), in the words of the studio's own steps. */
+/** Names a remote change (room/document/describeChange.ts) as a step of the studio. */
 import type { RoomOp } from '#room/document/changes.ts'
 import { describeChange, outlineOf, type ChangePart, type ItemChange, type ProjectChange } from '#room/document/describeChange.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import type { StepKey, StepName } from '../store/scene.ts'
+import type { StepKey, StepName } from '../store/step.ts'
 
 /** For one item, and for several. */
 const OF_ITEMS: Readonly<Record<ItemChange, readonly [one: StepKey, many: StepKey]>> = {

@@ -60,7 +60,7 @@ class Browser {
   /** The line breaks, what was on it is lost; the next one begins with some that were heard already. */
   comeBack(repeated: number): void {
     this.line.splice(0)
-    this.queue.heardOf(this.#service.version)
+    this.queue.catchUpTo(this.#service.version)
     for (const change of this.#service.told.slice(-repeated)) this.queue.receive(change)
   }
 }

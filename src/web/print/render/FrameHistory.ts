@@ -20,7 +20,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three'
-import type { Beside } from '../../scene/Exposures.ts'
+import type { Beside } from '../../scene/camera/Exposures.ts'
 
 /** Part of a picture that is its own frame, once it has a past. */
 const NEW = 0.12

@@ -4,7 +4,7 @@
  * another. Frames sum to nearly smooth shade; what is left of single looks is smoothed once, on the sum, along surfaces and not over their edges.
  */
 import { Color, Vector2, Vector4, type PerspectiveCamera } from 'three'
-import type { Beside } from '../../scene/Exposures.ts'
+import type { Beside } from '../../scene/camera/Exposures.ts'
 
 /** Metres from which a thing shades another, and how much of that its shade takes to end. */
 const REACH_M = 0.6

@@ -1,4 +1,4 @@
-import { DEVELOPED } from '../../scene/tones.ts'
+import { DEVELOPED } from '../../scene/camera/tones.ts'
 import { SHADE_AT } from './ambientShade.ts'
 
 /** A render from the sum of its frames: shade where things meet, tones of the studio, over the backdrop where nothing stands. Noise of half a step keeps soft walls from banding. */

@@ -1,4 +1,4 @@
-/** How bright a room's light is drawn, and how strong the sun in it: neither burns the floor out nor dyes it. */
+/** Exposure of a room's light and of the sun in it, so that the floor is neither overexposed nor tinted. */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { hourOf, sunAt } from '#room/light/daylight.ts'
 import { brightness, linearOf, mixed, times, type Rgb } from '#room/light/rgb.ts'

@@ -3,7 +3,7 @@ import { adaptationTo, candelasOf, LAMP_COLOR } from '#room/light/lampPower.ts'
 import { burnerOf } from '#room/light/lamps.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { DrawnItem, Pose } from '../../editor/store/shown.ts'
-import { standingAt } from '../itemPlace.ts'
+import { placedItemAt } from '../itemPlace.ts'
 import { brightness, linearOf, times } from '#room/light/rgb.ts'
 
 export interface Burning {
@@ -33,7 +33,7 @@ export const lampLeft = (far: number): number => {
 
 /** The light of a lamp that is lit; null for anything else. */
 export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
-  const burner = item.lit ? burnerOf(standingAt(item, pose)) : null
+  const burner = item.lit ? burnerOf(placedItemAt(item, pose)) : null
   return burner && { id: item.id, ...burner }
 }
 

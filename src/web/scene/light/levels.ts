@@ -1,4 +1,4 @@
-/** How finely light is drawn: what a machine begins with, and what may be asked for in the address to look at it (`?light=fine`). */
+/** Quality levels of light: the default of a device, and those that the address can ask for (`?light=fine`). */
 import { drawsByProcessor, drawsFloats } from '../../lib/ui/device/graphics.ts'
 
 /** From the fastest to the finest. */

@@ -1,4 +1,4 @@
-/** From where a product is looked at: turned, raised and come nearer to by pointers, wheel and keys. */
+/** Camera state of a product on a turntable: rotated, raised and zoomed by pointers, wheel and keys. */
 import type { Shot } from '#room/camera/productShot.ts'
 
 /** Radians. */

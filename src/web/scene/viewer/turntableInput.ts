@@ -1,4 +1,4 @@
-/** What fingers, mouse, wheel and keys do to a turntable. */
+/** Connects pointers, wheel and keys to a turntable. */
 import { notches } from '../../lib/ui/device/wheel.ts'
 import type { Turntable } from './Turntable.ts'
 

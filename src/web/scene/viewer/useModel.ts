@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadModel } from '../models/modelFiles.ts'
-import { disposeModel, type Model } from '../models/models.ts'
+import { loadModel } from '../furniture/models/modelFiles.ts'
+import { disposeModel, type Model } from '../furniture/models/models.ts'
 
 interface Loaded {
   url: string

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Box3, PerspectiveCamera, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { SHOT_FILL, SHOT_FOV, shotOf } from '#room/camera/productShot.ts'
-import { frameBox } from '../frameBox.ts'
+import { frameBox } from '../camera/frameBox.ts'
 import { pictureOf } from '../../pages/shop/product/pictureOf.ts'
 import { viewerFov } from './viewerFov.ts'
 

@@ -1,7 +1,7 @@
 import type { ThreeElements } from '@react-three/fiber'
 import { Vector3, type Object3D } from 'three'
 import { EVERY_EVENT } from '../pointer/canvasEvents.ts'
-import type { RoomHit } from '../pointer/picked.ts'
+import type { RoomHit } from '../pointer/picking.ts'
 
 const NOWHERE = new Vector3()
 

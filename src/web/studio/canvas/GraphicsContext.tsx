@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber'
 import { useEffect } from 'react'
 import { useStudio } from '../context.ts'
-import { useViewport } from './ViewportContext.ts'
+import { useViewport } from '../viewport/ViewportContext.ts'
 
 /** Draws nothing: hands the canvas's renderer to the viewport, and says when the graphics card lets go of it and when it is back. */
 export const GraphicsContext = () => {

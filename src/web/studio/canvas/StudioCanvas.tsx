@@ -4,47 +4,47 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
 import { withWords } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
-import { ContactShade } from '../../scene/ContactShade.tsx'
-import { Cords } from '../../scene/Cords.tsx'
-import { Daylight } from '../../scene/Daylight.tsx'
-import { Environment, Surroundings } from '../../scene/Environment.tsx'
-import { Furniture, type FurnitureHandle } from '../../scene/Furniture.tsx'
-import { Lamps } from '../../scene/Lamps.tsx'
+import { ContactShade } from '../../scene/furniture/ContactShade.tsx'
+import { Cords } from '../../scene/furniture/Cords.tsx'
+import { Daylight } from '../../scene/light/Daylight.tsx'
+import { Environment, Surroundings } from '../../scene/light/Environment.tsx'
+import { Furniture, type FurnitureHandle } from '../../scene/furniture/Furniture.tsx'
+import { Lamps } from '../../scene/light/Lamps.tsx'
 import { finestHere } from '../../scene/light/levels.ts'
-import { LiveMoves } from '../../scene/LiveMoves.tsx'
-import { Room } from '../../scene/Room.tsx'
-import { ShownContext } from '../../scene/shown.ts'
+import { LiveMoves } from '../../scene/furniture/LiveMoves.tsx'
+import { Room } from '../../scene/room/Room.tsx'
+import { ShownContext } from '../../scene/useShown.ts'
 import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
 import { late } from '../../lib/ui/loading/lateParts.ts'
 import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
-import { PartLost } from '../panels/PartLost.tsx'
-import { BoxOverlay } from '../plan/BoxOverlay.tsx'
+import { ChunkFailed } from '../controls/ChunkFailed.tsx'
+import { MarqueeOverlay } from '../plan/MarqueeOverlay.tsx'
 import { canvasEvents } from '../pointer/canvasEvents.ts'
-import type { PressHandlers } from '../pointer/picked.ts'
+import type { PressHandlers } from '../pointer/picking.ts'
 import { Pointers } from '../pointer/Pointers.ts'
-import type { Pads } from './camera/CameraRig.ts'
+import type { Pads } from '../viewport/camera/CameraRig.ts'
 import { CameraPads, PlanPaper } from './views/CameraPads.tsx'
-import { NoPicture, usePlanAlone } from './NoPicture.tsx'
+import { NoWebGl, usePlanAlone } from './NoWebGl.tsx'
 import { PlanRenderer } from './PlanRenderer.ts'
-import { listenToWalkKeys } from './camera/walkKeys.ts'
-import { WalkStick } from './camera/WalkStick.tsx'
-import { Cameras } from './camera/Cameras.tsx'
+import { listenToWalkKeys } from '../viewport/camera/walkKeys.ts'
+import { WalkStick } from '../viewport/camera/WalkStick.tsx'
+import { Cameras } from '../viewport/camera/Cameras.tsx'
 import styles from './canvas.module.css'
 import { CanvasBackground } from './CanvasBackground.tsx'
 import { GraphicsContext } from './GraphicsContext.tsx'
 import { Guides } from './marks/Guides.tsx'
 import { LiftHandle, TurnRing } from './marks/Handles.tsx'
 import { CameraViews } from './views/CameraViews.tsx'
-import { RoomViewport } from './RoomViewport.ts'
+import { RoomViewport } from '../viewport/RoomViewport.ts'
 import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
-import { ViewportContext } from './ViewportContext.ts'
+import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
 /** Lines and marks that need more code than the picture itself. */
-const OverPicture = late(
-  withWords(['errors', 'studio'], () => import('./OverPicture.tsx')),
-  PartLost,
+const CanvasMarks = late(
+  withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
+  ChunkFailed,
 )
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -126,7 +126,7 @@ const PictureLost = () => {
 }
 
 export const StudioCanvas = () => {
-  const session = useStudio()
+  const room = useStudio()
   const { t } = useTranslation('studio')
   const area = useRef<HTMLDivElement>(null)
   const [pointers, setPointers] = useState<Pointers | null>(null)
@@ -135,19 +135,19 @@ export const StudioCanvas = () => {
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const made = new RoomViewport(session.picture.shown, { still: wantsStill() })
-    session.picture.attach(made, element)
-    const stopKeys = listenToWalkKeys(element, session)
-    const listening = new Pointers(element, session, made)
+    const made = new RoomViewport(room.display.shown, { still: wantsStill() })
+    room.display.attach(made, element)
+    const stopKeys = listenToWalkKeys(element, room)
+    const listening = new Pointers(element, room, made)
     setPointers(listening)
     return () => {
       stopKeys()
       listening.dispose()
-      session.picture.detach()
+      room.display.detach()
       made.dispose()
       setPointers(null)
     }
-  }, [session])
+  }, [room])
 
   const [planAlone, givePictureUp] = usePlanAlone()
   const viewport = pointers?.viewport
@@ -155,7 +155,7 @@ export const StudioCanvas = () => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
     <div ref={area} className={styles.area} role="application" aria-label={t('canvas.label')} tabIndex={0} data-room-keys data-testid="room">
       {viewport && (
-        <ShownContext value={session.picture.shown}>
+        <ShownContext value={room.display.shown}>
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             {/* A canvas that had a context of one kind takes none of another. */}
@@ -164,16 +164,16 @@ export const StudioCanvas = () => {
             </Part>
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
-              <Part id="over-picture" instead={<PartLost />}>
-                <OverPicture viewport={viewport} />
+              <Part id="over-picture" instead={<ChunkFailed />}>
+                <CanvasMarks viewport={viewport} />
               </Part>
             </Suspense>
             <WalkStick />
           </ViewportContext>
         </ShownContext>
       )}
-      <BoxOverlay />
-      {planAlone ? <NoPicture /> : <PictureLost />}
+      <MarqueeOverlay />
+      {planAlone ? <NoWebGl /> : <PictureLost />}
     </div>
   )
 }

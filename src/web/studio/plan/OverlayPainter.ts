@@ -1,7 +1,7 @@
 /** Writes the plan's lengths and names into an SVG over the plan's view, whenever what the plan shows has changed. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { DimensionLine } from '#room/plan/dimensions.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import { shownLabels, upright, type Label } from './labels.ts'
 import styles from './plan.module.css'

@@ -1,11 +1,11 @@
-/** Over the plan: the room's lengths outside its walls, and the names of pieces large enough on the screen. Placed with the frame, not by React. */
+/** Wall lengths and item names over the plan. Placed in each frame, without a React render. */
 import { useEffect, useMemo, useRef } from 'react'
 import { dimensionLines } from '#room/plan/dimensions.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLanguage } from '../../lib/i18n/useTranslation.ts'
 import { useProducts, useScene } from '../context.ts'
 import { productName } from '../../editor/store/products.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { OverlayPainter } from './OverlayPainter.ts'
 import styles from './plan.module.css'
 import { useChosenWall } from './useChosenWall.ts'

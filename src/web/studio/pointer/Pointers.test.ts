@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startPlacing } from '../../editor/actions/place.ts'
+import { startPlacing } from '../../editor/kinds/item/addItem.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { Pointers } from './Pointers.ts'
-import type { PickedObject } from './picked.ts'
+import type { PickedObject } from './picking.ts'
 
 class FakeElement {
   readonly style = { cursor: '' }
@@ -34,7 +34,7 @@ interface Sent {
 
 /** A canvas whose floor is seen from above, a hundred pixels to the metre, at (10, 20) in the window. */
 const setUp = () => {
-  const session = opened([itemOf('chair', CHAIR, 1, 1), itemOf('table', TABLE, 3, 2)])
+  const room = opened([itemOf('chair', CHAIR, 1, 1), itemOf('table', TABLE, 3, 2)])
   const held: unknown[] = []
   const framed: string[][] = []
   const viewport = {
@@ -45,7 +45,7 @@ const setUp = () => {
     frameItems: (ids: string[]) => framed.push(ids),
   } as unknown as RoomViewport
   const area = new FakeElement()
-  const pointers = new Pointers(area as unknown as HTMLElement, session, viewport)
+  const pointers = new Pointers(area as unknown as HTMLElement, room, viewport)
   const event = ({ type = 'pointermove', at = { x: 0, y: 0 }, id = 1, by = 'mouse', button = 0, buttons = 0, target = area }: Sent) =>
     ({
       type,
@@ -67,19 +67,19 @@ const setUp = () => {
     pointers[kind]({ nativeEvent, ...met })
     return at
   }
-  return { session, pointers, event, send, held, framed, area }
+  return { room, pointers, event, send, held, framed, area }
 }
 const ON_CHAIR = { x: 100, y: 100 }
 
 test('pointers: a mouse that places a piece never asks the page where it is; one with a button down, and a finger, ask and may be elsewhere', () => {
-  const { session, send } = setUp()
+  const { room, send } = setUp()
   const elementFromPoint = vi.fn(() => null)
   vi.stubGlobal('document', { elementFromPoint })
   const stands = () => {
-    const { gesture } = session.gestures
+    const { gesture } = room.gestures
     return gesture.kind === 'placing' ? gesture.wanted?.position : undefined
   }
-  startPlacing(session, CHAIR, 'press')
+  startPlacing(room, CHAIR, 'press')
   for (const x of [200, 210, 220]) send('move', { at: { x, y: 300 } })
   expect([stands()?.x, elementFromPoint.mock.calls.length]).toEqual([2.2, 0])
   send('move', { at: { x: 400, y: 300 }, buttons: 1 })
@@ -88,16 +88,16 @@ test('pointers: a mouse that places a piece never asks the page where it is; one
 })
 
 test('pointers: what is under the pointer is asked for a hover and a press, and not while a piece is drawn along or the camera turns', () => {
-  const { session, pointers, event, send } = setUp()
+  const { room, pointers, event, send } = setUp()
   expect([pointers.isLooking(event({})), pointers.isLooking(event({ buttons: 1 })), pointers.isLooking(event({ by: 'touch' }))]).toEqual([
     true,
     false,
     false,
   ])
   send('down', { at: ON_CHAIR, buttons: 1 }, { itemId: 'chair' })
-  expect([session.gestures.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
+  expect([room.gestures.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
   send('move', { at: { x: 180, y: 100 }, buttons: 1 })
-  expect([session.gestures.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
+  expect([room.gestures.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
     'moving',
     false,
     false,
@@ -105,11 +105,11 @@ test('pointers: what is under the pointer is asked for a hover and a press, and 
 })
 
 test('pointers: a button over the canvas is neither hovered through nor pressed through', () => {
-  const { session, pointers, event, send } = setUp()
+  const { room, pointers, event, send } = setUp()
   const button = new FakeElement(true)
   expect(pointers.isLooking(event({ target: button }))).toBe(false)
   send('down', { at: ON_CHAIR, buttons: 1, target: button }, { itemId: 'chair' })
-  expect(session.gestures.gesture.kind).toBe('idle')
+  expect(room.gestures.gesture.kind).toBe('idle')
 })
 
 test('pointers: the first finger chooses the view for all, until the mouse goes over it with no button down', () => {
@@ -124,11 +124,11 @@ test('pointers: the first finger chooses the view for all, until the mouse goes 
 })
 
 test('pointers: a mouse that was let go outside the window is no second finger when it presses again', () => {
-  const { session, send } = setUp()
+  const { room, send } = setUp()
   send('down', { at: { x: 400, y: 300 }, button: 2, buttons: 2 })
   send('move', {})
   send('down', { at: ON_CHAIR, id: 5, buttons: 1 }, { itemId: 'chair' })
-  expect(session.gestures.gesture.kind).toBe('pressing')
+  expect(room.gestures.gesture.kind).toBe('pressing')
 })
 
 test('pointers: the cursor says what a press would do', () => {
@@ -140,15 +140,15 @@ test('pointers: the cursor says what a press would do', () => {
 })
 
 test('pointers: a right click opens the menu of the piece under it; on a handle, of the piece that is selected', () => {
-  const { session, send } = setUp()
+  const { room, send } = setUp()
   const rightClick = (met: PickedObject) => {
     send('down', { at: ON_CHAIR, button: 2, buttons: 2 }, met)
     send('up', { at: ON_CHAIR, button: 2 }, met)
-    return [session.scene.store.getState().selected, session.live.getState().menu !== null]
+    return [room.scene.store.getState().selected, room.live.getState().menu !== null]
   }
   expect(rightClick({ itemId: 'chair' })).toEqual(['chair', true])
-  session.openMenu(null)
-  session.scene.select('table')
+  room.openMenu(null)
+  room.scene.select('table')
   expect(rightClick({ handle: 'ring', exactly: true })).toEqual(['table', true])
 })
 

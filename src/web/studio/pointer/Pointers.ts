@@ -2,16 +2,16 @@
  * From pointers to gestures: mouse, fingers and pen, as react-three-fiber tells of them. What a gesture takes, the camera never receives; what it
  * leaves is the camera's.
  */
-import type { Target, Touch } from '../../editor/gestures/gesture.ts'
-import { isTool } from '../../editor/gestures/roomEffects.ts'
+import type { Target, Touch } from '../../editor/gesture.ts'
+import { isTool } from '../../editor/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { splitWallAt } from '../plan/edit/splitWallAt.ts'
 import { hoveredPart } from '../plan/edit/picking.ts'
-import { givesWay } from '../canvas/marks/reach.ts'
+import { givesWay } from '../viewport/reach.ts'
 import { DoubleTap, secondTap } from './doubleTap.ts'
 import { afterLongPress } from './longPress.ts'
-import type { PickedObject, RoomPointerEvent } from './picked.ts'
+import type { PickedObject, RoomPointerEvent } from './picking.ts'
 import { openMenuOf, StillPress } from './rightPress.ts'
 import { cursorOf, isLookedAt, targetAt, type PressedRoom } from './targets.ts'
 import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
@@ -24,23 +24,23 @@ const isHovering = (event: MouseEvent): boolean => event.buttons === 0 && 'point
 
 export class Pointers {
   readonly area: HTMLElement
-  readonly #session: PressedRoom
+  readonly #room: PressedRoom
   readonly viewport: RoomViewport
   /** Where every finger is, the first first. */
   readonly #fingers = new Map<number, CanvasPoint>()
   /** The pointer that the gesture has taken. */
   #taken: number | null = null
   /** Stops waiting for a long press. */
-  #notHeld = () => {}
+  #isReleased = () => {}
   /** A finger is being handed to the camera: its event is not for us. */
   #handing = false
   readonly #taps = new DoubleTap()
   readonly #rightPress = new StillPress(navigator.platform.startsWith('Mac'))
 
   /** @param area the element over the canvas that pointers come through */
-  constructor(area: HTMLElement, session: PressedRoom, viewport: RoomViewport) {
+  constructor(area: HTMLElement, room: PressedRoom, viewport: RoomViewport) {
     this.area = area
-    this.#session = session
+    this.#room = room
     this.viewport = viewport
   }
 
@@ -55,13 +55,13 @@ export class Pointers {
 
   /** Whether it matters what is under the pointer: not while something is drawn along, or the camera turns. */
   isLooking(event: MouseEvent): boolean {
-    const { kind } = this.#session.gestures.gesture
+    const { kind } = this.#room.gestures.gesture
     if (event.type !== 'pointermove') return (kind === 'idle' || kind === 'pressing') && event.type !== 'dblclick'
-    return kind === 'idle' && isHovering(event) && !ownsPointers(event.target) && !this.#session.resting
+    return kind === 'idle' && isHovering(event) && !ownsPointers(event.target) && !this.#room.resting
   }
 
   #touch(event: PointerEvent, height?: number): Touch {
-    return touchAt(this.#session, this.viewport, this.area, event, height)
+    return touchAt(this.#room, this.viewport, this.area, event, height)
   }
 
   #twistAngle(): number | null {
@@ -77,17 +77,17 @@ export class Pointers {
     // A second finger is the first one's, whatever it comes down on.
     if (this.#fingers.size === 0 && isOwn && !this.#reachesThrough(event, met)) return
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    this.#notHeld()
+    this.#isReleased()
     const flat = this.#touch(event)
     this.#taps.down(this.#fingers.size === 1 && event.button === 0 && !isOwn ? flat : null)
     if (this.#fingers.size > 1) return this.#second(event)
     if (event.button !== 0) return
-    const { gestures, mayEdit } = this.#session
+    const { gestures, mayEdit } = this.#room
     const placing = isTool(gestures.gesture)
-    const target: Target = placing ? { on: 'nothing' } : targetAt(this.#session, this.viewport, flat, event.pointerType, met)
+    const target: Target = placing ? { on: 'nothing' } : targetAt(this.#room, this.viewport, flat, event.pointerType, met)
     const touch = this.#gripped(event, target, flat)
     gestures.dispatch({ type: 'down', touch, target })
-    if (event.pointerType === 'touch' && target.on === 'item') this.#notHeld = afterLongPress(this.#hold)
+    if (event.pointerType === 'touch' && target.on === 'item') this.#isReleased = afterLongPress(this.#hold)
     if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
   }
 
@@ -101,7 +101,7 @@ export class Pointers {
   #reachesThrough({ target, pointerType }: PointerEvent, { handle, exactly, itemId }: PickedObject): boolean {
     if (handle && exactly) return true
     const isNumber = target instanceof Element && target.closest('button[data-side]') !== null
-    return isNumber && givesWay(pointerType, itemId, this.#session.scene.store.getState().selection)
+    return isNumber && givesWay(pointerType, itemId, this.#room.scene.store.getState().selection)
   }
 
   #take(event: PointerEvent): void {
@@ -111,7 +111,7 @@ export class Pointers {
   }
 
   readonly #hold = (): void => {
-    const { gestures } = this.#session
+    const { gestures } = this.#room
     const { gesture } = gestures
     if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
     gestures.dispatch({ type: 'hold' })
@@ -122,7 +122,7 @@ export class Pointers {
 
   /** A second finger twists the chosen thing under the first; else it takes the camera, and what was begun goes back. */
   #second(event: PointerEvent): void {
-    const { gestures, scene } = this.#session
+    const { gestures, scene } = this.#room
     const { gesture } = gestures
     const angle = this.#twistAngle()
     const chosen =
@@ -162,7 +162,7 @@ export class Pointers {
     // A release outside the window is told to nobody.
     if (isHovering(event)) this.#fingers.clear()
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    const { gestures } = this.#session
+    const { gestures } = this.#room
     const { kind } = gestures.gesture
     if (kind === 'idle') return this.#hover(event, met)
     if (kind === 'twisting') {
@@ -174,9 +174,9 @@ export class Pointers {
     if (this.#taken !== null && event.pointerId !== this.#taken) return
     // Let go where no release was told of, in another window: it stays where it was last seen.
     if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
-    if (this.#session.room.pin) this.#session.room.mark(null)
+    if (this.#room.editState.pin) this.#room.editState.mark(null)
     gestures.dispatch({ type: 'move', touch: this.#touch(event) })
-    if (gestures.gesture.kind !== 'pressing') this.#notHeld()
+    if (gestures.gesture.kind !== 'pressing') this.#isReleased()
   }
 
   /** What is heard of a mouse with no button down is over the canvas, and asking the page would cost a tenth of each move; a held one may be elsewhere. */
@@ -187,51 +187,51 @@ export class Pointers {
   /** The cursor says what a press would do. */
   #hover(event: PointerEvent, met: PickedObject): void {
     if (!isHovering(event)) return
-    const target = ownsPointers(event.target) ? undefined : targetAt(this.#session, this.viewport, placeOn(this.area, event), event.pointerType, met)
-    this.#session.room.hover(hoveredPart(target))
+    const target = ownsPointers(event.target) ? undefined : targetAt(this.#room, this.viewport, placeOn(this.area, event), event.pointerType, met)
+    this.#room.editState.hover(hoveredPart(target))
     this.area.style.cursor = cursorOf(target)
   }
 
   readonly up = (met: RoomPointerEvent): void => {
     const event = met.nativeEvent
     const at = placeOn(this.area, event)
-    const { selected } = this.#session.scene.store.getState()
+    const { selected } = this.#room.scene.store.getState()
     // A handle is of what is selected.
     const itemId = (met.exactly ? selected : met.itemId) ?? undefined
-    if (this.#taps.up({ ...at, time: event.timeStamp })) secondTap(this.#session, this.viewport, at, itemId)
+    if (this.#taps.up({ ...at, time: event.timeStamp })) secondTap(this.#room, this.viewport, at, itemId)
     this.#release(event)
-    const isMenu = this.#rightPress.up(event) && this.#session.gestures.gesture.kind === 'idle'
-    if (isMenu) openMenuOf(this.#session, this.viewport, event, at, itemId)
+    const isMenu = this.#rightPress.up(event) && this.#room.gestures.gesture.kind === 'idle'
+    if (isMenu) openMenuOf(this.#room, this.viewport, event, at, itemId)
   }
 
   #release(event: PointerEvent): void {
-    this.#notHeld()
+    this.#isReleased()
     this.#fingers.delete(event.pointerId)
     if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
     // The camera's own presses are no points of a tool.
-    const ours = this.#taken === event.pointerId || !isTool(this.#session.gestures.gesture)
+    const ours = this.#taken === event.pointerId || !isTool(this.#room.gestures.gesture)
     this.#taken = null
-    if (ours) this.#session.gestures.dispatch({ type: 'up', touch: this.#touch(event) })
+    if (ours) this.#room.gestures.dispatch({ type: 'up', touch: this.#touch(event) })
   }
 
   readonly doubleClick = ({ nativeEvent: event }: { nativeEvent: MouseEvent }): void => {
-    if (!ownsPointers(event.target)) splitWallAt(this.#session, this.viewport, placeOn(this.area, event))
+    if (!ownsPointers(event.target)) splitWallAt(this.#room, this.viewport, placeOn(this.area, event))
   }
 
   readonly lost = (event: PointerEvent): void => {
-    this.#notHeld()
+    this.#isReleased()
     this.#fingers.delete(event.pointerId)
     this.#taken = null
-    const { gestures } = this.#session
+    const { gestures } = this.#room
     gestures.dispatch({ type: isTool(gestures.gesture) && gestures.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
   }
 
   readonly leave = (): void => {
-    this.#session.room.hover(null)
-    if (isTool(this.#session.gestures.gesture) && this.#taken === null) this.#session.gestures.dispatch({ type: 'leave' })
+    this.#room.editState.hover(null)
+    if (isTool(this.#room.gestures.gesture) && this.#taken === null) this.#room.gestures.dispatch({ type: 'leave' })
   }
 
   dispose(): void {
-    this.#notHeld()
+    this.#isReleased()
   }
 }

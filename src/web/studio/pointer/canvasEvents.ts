@@ -4,7 +4,7 @@
  */
 import { events as pointerEvents, type EventManager, type Events, type RootStore } from '@react-three/fiber'
 import { metered } from '../meter.ts'
-import type { CanvasProjection } from '../canvas/camera/CanvasProjection.ts'
+import type { CanvasProjection } from '../viewport/camera/CanvasProjection.ts'
 import type { Pointers } from './Pointers.ts'
 
 /** Objects of this layer are hit by every event; those of three's first layer only while it matters what is under the pointer. */
@@ -45,9 +45,9 @@ export const canvasEvents =
         const { signal } = listening
         for (const name of NAMES) {
           const handle = manager.handlers![name]
-          const heard = name === 'onPointerMove' ? metered(handle) : handle
+          const listener = name === 'onPointerMove' ? metered(handle) : handle
           // Leaving is of the area itself: caught on the way down, it would be told of each element in it.
-          area.addEventListener(USED[name], heard, { capture: name !== 'onPointerLeave', signal })
+          area.addEventListener(USED[name], listener, { capture: name !== 'onPointerLeave', signal })
         }
         // react-three-fiber tells no object of these two.
         area.addEventListener('pointercancel', pointers.lost, { signal })

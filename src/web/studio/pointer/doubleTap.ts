@@ -1,9 +1,9 @@
 /** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { wayThrough } from '#room/camera/walkingWay.ts'
-import type { RoomStore } from '../../editor/RoomStore.ts'
-import { groundOf } from '../../editor/ground.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomStore } from '../../editor/store/RoomStore.ts'
+import { walkableAreaOf } from '../../editor/display/walkableArea.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 
 /** Milliseconds and CSS pixels between two taps that are one double tap. */
@@ -39,22 +39,22 @@ export class DoubleTap {
 }
 
 /** Nothing, or a rug: what one walks on. */
-const isGround = (session: RoomStore, id: string | undefined): boolean => {
-  const item = id === undefined ? undefined : session.document.items.get(id)
-  return !item || session.products.get(item.productId)?.category === 'rug'
+const isGround = (room: RoomStore, id: string | undefined): boolean => {
+  const item = id === undefined ? undefined : room.document.items.get(id)
+  return !item || room.products.get(item.productId)?.category === 'rug'
 }
 
-const goTo = (session: RoomStore, viewport: RoomViewport, floor: PlanPoint): void => {
-  const { products } = session.products.store.getState()
-  const { document } = session
+const goTo = (room: RoomStore, viewport: RoomViewport, floor: PlanPoint): void => {
+  const { products } = room.products.store.getState()
+  const { document } = room
   viewport.moveCamera(({ walker }) => {
-    if (walker.place) walker.follow(wayThrough(document, products, groundOf(document, products), walker.place, floor))
+    if (walker.place) walker.follow(wayThrough(document, products, walkableAreaOf(document, products), walker.place, floor))
   })
 }
 
 /** @param itemId of the item at this place of the canvas */
-export const secondTap = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
-  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isGround(session, itemId) ? viewport.floorPoint(at) : undefined
-  if (floor) goTo(session, viewport, floor)
+export const secondTap = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
+  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isGround(room, itemId) ? viewport.floorPoint(at) : undefined
+  if (floor) goTo(room, viewport, floor)
   else if (itemId !== undefined) viewport.frameItems([itemId])
 }

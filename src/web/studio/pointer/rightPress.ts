@@ -3,35 +3,35 @@
  * press and release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
  */
 import { wholeGroups } from '#room/document/marks.ts'
-import type { RoomStore } from '../../editor/RoomStore.ts'
+import type { RoomStore } from '../../editor/store/RoomStore.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { partUnder } from '../../editor/gestures/partUnder.ts'
 
 /** CSS pixels that a hand trembles. */
 const TREMBLE = 4
 
 /** Chooses what is under the pointer, unless it is chosen already: the menu is about what is chosen. */
-const chooseUnder = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
-  const { selection } = session.scene.store.getState()
+const chooseUnder = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
+  const { selection } = room.scene.store.getState()
   if (itemId !== undefined) {
-    if (!selection.includes(itemId)) session.scene.choose(wholeGroups(session.document, [itemId]))
+    if (!selection.includes(itemId)) room.scene.choose(wholeGroups(room.document, [itemId]))
     return
   }
   const under = { floor: viewport.floorPoint(at), wall: viewport.wallPoint(at) }
-  session.scene.selectPart(partUnder(session.document.scene, under, viewport.projection.viewAt(at).cameraName === 'plan'))
+  room.scene.selectPart(partUnder(room.document.scene, under, viewport.projection.viewAt(at).cameraName === 'plan'))
 }
 
 /** Opens the menu of what is under a place of the canvas. @param itemId of the item there */
 export const openMenuOf = (
-  session: RoomStore,
+  room: RoomStore,
   viewport: RoomViewport,
   { clientX, clientY }: PointerEvent,
   at: CanvasPoint,
   itemId: string | undefined,
 ): void => {
-  chooseUnder(session, viewport, at, itemId)
-  session.openMenu({ x: clientX, y: clientY })
+  chooseUnder(room, viewport, at, itemId)
+  room.openMenu({ x: clientX, y: clientY })
 }
 
 type Press = Pick<PointerEvent, 'button' | 'ctrlKey' | 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>

@@ -1,10 +1,10 @@
-/** Where a pointer is: on the canvas, and what of the room lies under it. */
+/** Reads a pointer's place on the canvas and what of the room is under it. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
-import type { Touch } from '../../editor/gestures/gesture.ts'
-import { cutHeight, raisedBy } from '../../editor/gestures/heights.ts'
-import { isTool } from '../../editor/gestures/roomEffects.ts'
+import type { Touch } from '../../editor/gesture.ts'
+import { cutHeight, raisedBy } from '../../editor/gestures/cutHeight.ts'
+import { isTool } from '../../editor/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
-import type { RoomViewport } from '../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../viewport/RoomViewport.ts'
 
 type InWindow = Pick<PointerEvent, 'clientX' | 'clientY'>
 type At = InWindow & Pick<PointerEvent, 'altKey' | 'shiftKey'> & { pointerType?: string }
@@ -35,8 +35,8 @@ const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefin
 }
 
 /** @param height metres above the floor at which the pointer is followed; without it, the gesture's own */
-export const touchAt = (session: Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
-  const { gesture } = session.gestures
+export const touchAt = (room: Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, area: HTMLElement, event: At, height?: number): Touch => {
+  const { gesture } = room.gestures
   const at = placeOn(area, event)
   const { altKey: alt, shiftKey: shift } = event
   const lifted = raisedBy(gesture)

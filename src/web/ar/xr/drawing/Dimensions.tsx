@@ -4,7 +4,8 @@ import { BufferGeometry, Float32BufferAttribute, Vector3, type LineSegments } fr
 import { SIDES, type Distances, type Side, type SideDistance } from '#room/placement/measures.ts'
 import { useAr } from '../context.ts'
 import { INK } from './textTexture.ts'
-import { useLive, type Live } from '../live.ts'
+import type { Live } from '../live.ts'
+import { useLive } from '../useLive.ts'
 import { Label, type LabelText } from './Label.tsx'
 
 /** Metres: a smaller gap is seen as touching. */

@@ -4,7 +4,7 @@ import { useXR } from '@react-three/xr'
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, Texture } from 'three'
 import { XREstimatedLight } from 'three/examples/jsm/webxr/XREstimatedLight.js'
-import { evenSky, fillSky } from '../../../scene/sky/skyLight.ts'
+import { evenSky, fillSky } from '../../../scene/light/sky/skyLight.ts'
 
 const SKY = 0.62
 const SUN = 1.9

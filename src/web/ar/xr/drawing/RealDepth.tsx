@@ -52,7 +52,7 @@ interface Measured {
   metres: number
 }
 
-/** @param known of the frame before, to be filled anew where it fits */
+/** @param known of the frame before, to be filled again where it fits */
 const keep = (known: DataTexture | undefined, depth: XRCPUDepthInformation, inBytes: boolean): Measured => {
   const { width, height, data, rawValueToMeters: metres } = depth
   const toBuffer = new Matrix4().fromArray(depth.normDepthBufferFromNormView.matrix)

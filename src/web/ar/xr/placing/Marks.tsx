@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, type Ref } from 'react'
 import { BoxGeometry, EdgesGeometry, Quaternion, Vector3, type BufferGeometry, type Group, type LineBasicMaterial, type LineSegments } from 'three'
 import type { Vec3 } from '#contract/wire/primitives.ts'
-import { useLive } from '../live.ts'
+import { useLive } from '../useLive.ts'
 
 const UP = new Vector3(0, 1, 0)
 /** Seen against floors of any colour: white within a dark rim. */
@@ -17,7 +17,7 @@ const RING = [
   { inner: 0, outer: 0.1, color: LIGHT, order: 11 },
 ] as const
 
-/** A drag draws in every frame: nothing is made anew for it. */
+/** A drag draws in every frame: nothing is made again for it. */
 const [normal, centre, size] = [new Vector3(), new Vector3(), new Vector3()]
 const turn = new Quaternion()
 

@@ -2,7 +2,7 @@ import { useFrame } from '@react-three/fiber'
 import { useRef } from 'react'
 import type { Mesh } from 'three'
 import { FRAME } from '../../../scene/frameOrder.ts'
-import { useShownRoom } from '../../../scene/shown.ts'
+import { useShownRoom } from '../../../scene/useShown.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
 
 /** At most one an axis. */

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { Vector3, type Group, type Object3D, type Raycaster } from 'three'
-import type { PressHandlers, RoomHit } from '../../pointer/picked.ts'
-import type { HandleName } from './handlePlaces.ts'
+import type { PressHandlers, RoomHit } from '../../pointer/picking.ts'
+import type { HandleName } from '../../viewport/handlePlaces.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
-import { useCameraView, useViewport } from '../ViewportContext.ts'
+import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 
 /** Where a handle was hit nobody asks. */
 const NOWHERE = new Vector3()

@@ -1,9 +1,9 @@
 /** Names over what others have selected, in each view. Placed with the frame, not by React; without a frame nothing is done. */
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useLive, useScene } from '../../context.ts'
-import { usePersonName } from '../../usePersonName.ts'
-import styles from '../../panels/people.module.css'
-import type { RoomViewport } from '../RoomViewport.ts'
+import { usePersonName } from '../../labels/usePersonName.ts'
+import styles from '../../features/people/people.module.css'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
 
 /** CSS pixels between a thing's top and the name over it. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Vector3 } from 'three'
-import { useLiveMoves, useShown } from '../../../scene/shown.ts'
+import { useLiveMoves, useShown } from '../../../scene/useShown.ts'
 import { useOwned } from '../../../scene/useOwned.ts'
 import { Outlines } from './Outlines.ts'
-import { outlinesOf } from './handlePlaces.ts'
+import { outlinesOf } from '../../viewport/handlePlaces.ts'
 import { MARK } from './markMaterial.tsx'
-import { useCameraView, useViewport } from '../ViewportContext.ts'
+import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 
 /** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
 const LINE_PIXELS = 2
 const HALO_PIXELS = 1.5
 /** Metres, until it is known from where it is looked at. */
 const LINE = 0.018
-/** Beside one's own outline, and a little bolder: metres. */
+/** Beside the user's own outline, and a little bolder: metres. */
 const OTHERS = { apart: 0.03, line: 0.026 }
 const OTHERS_HALO = { apart: 0.014, line: 0.058 }
 

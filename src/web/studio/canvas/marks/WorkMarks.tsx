@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShown } from '../../../scene/shown.ts'
+import { useShown } from '../../../scene/useShown.ts'
 
 /** What is shown for working, and left out of pictures that are taken of the room. */
 export const WorkMarks = ({ children }: { children: ReactNode }) => {

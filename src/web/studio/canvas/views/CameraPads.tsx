@@ -1,9 +1,9 @@
-/** What lies under the canvas and over it in each view: the plan's paper, and the pads through which pointers reach the cameras. */
+/** Elements below and above the canvas in each view: the plan's paper, and the pads that pass pointers to the cameras. */
 import { useEffect, useRef } from 'react'
-import sheet from '../../plan/sheet.module.css'
+import sheet from '../../viewport/planSheet.module.css'
 import styles from '../canvas.module.css'
-import type { Pads } from '../camera/CameraRig.ts'
-import type { RoomViewport } from '../RoomViewport.ts'
+import type { Pads } from '../../viewport/camera/CameraRig.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { CAMERA_NAMES, type CameraName } from '../../../editor/store/views.ts'
 
 /** The plan is drawn here; the canvas over it adds what is marked. */

@@ -2,13 +2,13 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Group } from 'three'
 import { FRAME } from '../../../scene/frameOrder.ts'
-import { Paint } from '../../../scene/light/Paint.ts'
-import { COARSEST, Resolution } from '../../../scene/resolution.ts'
+import { Paint } from '../../../scene/camera/Paint.ts'
+import { COARSEST, Resolution } from '../../../scene/camera/resolution.ts'
 import { drawsByProcessor, pixelRatioHere } from '../../../lib/ui/device/graphics.ts'
 import { PlanRenderer } from '../PlanRenderer.ts'
 import { meter } from '../../meter.ts'
 import { drawCameraViews } from './drawCameraViews.ts'
-import { useViewport } from '../ViewportContext.ts'
+import { useViewport } from '../../viewport/ViewportContext.ts'
 
 /**
  * Draws the scene into each view of the view through the view's camera. One scene, several cameras: what moves in one view moves in all.

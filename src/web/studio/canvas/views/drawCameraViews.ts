@@ -1,6 +1,6 @@
 /** Draws each camera view into its part of the canvas. */
 import { Vector2, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three'
-import type { CameraRig } from '../camera/CameraRig.ts'
+import type { CameraRig } from '../../viewport/camera/CameraRig.ts'
 import type { CameraName } from '../../../editor/store/views.ts'
 
 /**

@@ -3,13 +3,13 @@ import { corners, type Footprint } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '#room/placement/measures.ts'
 import { heightSpan, type PlacedItem } from '#room/placement/placedItem.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint, CameraName, CameraView } from '../../../editor/store/views.ts'
 import { labelAt, ticked } from './layout.ts'
 
 /** Metres: nearer it touches, and a number in the way of a hand says nothing. */
 const TOUCHES = 0.005
-/** CSS pixels: in 3D a shorter line carries no number while nothing moves, or numbers would hide the thing that they are about. */
+/** CSS pixels: in 3D a shorter line carries no number while nothing moves, or numbers would hide the item that they are about. */
 const SHORT = 44
 /** Metres from a thing's corner to its turning ring (RoomViewport). */
 const RING_APART = 0.16
@@ -131,7 +131,7 @@ export class DistanceLines {
     }
   }
 
-  /** On the view: the line, the thing's middle and corners, and where its ring lies on that side. */
+  /** On the view: the line, the item's middle and corners, and where its ring lies on that side. */
   #lineOf({ from, at }: SideDistance, standing: PlacedItem, foot: Footprint, { cameraName, x, y }: CameraView, ringed: boolean) {
     const { mount, position, size } = standing
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0

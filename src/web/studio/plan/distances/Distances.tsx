@@ -5,19 +5,19 @@ import { isLocked } from '#room/document/marks.ts'
 import { SIDES, type Side } from '#room/placement/measures.ts'
 import { withPose } from '#room/placement/snapping/snapping.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { setDistance } from '../../../editor/actions/pose.ts'
+import { setDistance } from '../../../editor/kinds/item/pose.ts'
 import { useMayEdit, useProducts, useScene, useStudio } from '../../context.ts'
 import type { Standpoint } from '#room/drag/dragTarget.ts'
-import { useNames } from '../../panels/useNames.ts'
+import { useNames } from '../../labels/useNames.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { DistanceLines, type Words } from './DistanceLines.ts'
 import { lengthIn } from '../../../lib/ui/forms/length.ts'
 import styles from './distances.module.css'
 
 const useWords = (): Words => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const format = useFormat()
   const names = useNames()
   const exact = new Intl.NumberFormat(format.locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
@@ -27,7 +27,7 @@ const useWords = (): Words => {
     label: (side, { metres, to }) => {
       const words = { side: t(`side.${side}`), distance: number(metres, false) }
       if (to.kind === 'wall') return t('distance.wall', words)
-      return t('distance.item', { ...words, item: names.item(session.document.items.get(to.id)?.productId) })
+      return t('distance.item', { ...words, item: names.item(room.document.items.get(to.id)?.productId) })
     },
   }
 }
@@ -38,17 +38,17 @@ const draggedItem = ({ gestures: { gesture } }: Pick<EditedRoom, 'gestures'>, at
   const { placedItem: standing, space, around } = gesture.drag
   return { placedItem: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }
 }
-const chosenAlone = (session: EditedRoom) => {
-  const { selection } = session.scene.store.getState()
+const chosenAlone = (room: EditedRoom) => {
+  const { selection } = room.scene.store.getState()
   const [id] = selection
-  return selection.length === 1 && id !== undefined && !session.resting ? (session.gestures.beginDrag(id) ?? null) : null
+  return selection.length === 1 && id !== undefined && !room.resting ? (room.gestures.beginDrag(id) ?? null) : null
 }
 
 /** The number as a field. Enter takes it, Escape leaves everything as it was. */
 const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose: () => void }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const before = format.number(metres * 100, 1)
   const [text, setText] = useState(before)
   const [wrong, setWrong] = useState(false)
@@ -56,7 +56,7 @@ const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose:
     event?.preventDefault()
     const typed = lengthIn(text, { unit: 'cm' })
     if (text !== before && typed === null) return setWrong(true)
-    if (text !== before && typed !== null) setDistance(session, side, typed)
+    if (text !== before && typed !== null) setDistance(room, side, typed)
     onClose()
   }
   return (
@@ -94,7 +94,7 @@ const Field = ({ side, metres, onClose }: { side: Side; metres: number; onClose:
 
 export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const language = useLanguage()
   const editable = useMayEdit()
   const words = useWords()
@@ -103,7 +103,7 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const products = useProducts()
   const host = useRef<HTMLDivElement>(null)
   const lines = useRef<DistanceLines | null>(null)
-  /** The number on which a press began: a tap that chose the thing must not go on to press what it brought up. */
+  /** The number on which a press began: a tap that chose the item must not go on to press what it brought up. */
   const pressed = useRef<Side | null>(null)
   const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
   if (typing && typing.itemId !== alone) setTyping(null)
@@ -111,16 +111,16 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
     if (!host.current) return undefined
     const made = new DistanceLines(host.current, viewport, words)
     lines.current = made
-    made.show(chosenAlone(session), false)
+    made.show(chosenAlone(room), false)
     const stops = [
-      session.gestures.watch((at) => (at ? made.show(draggedItem(session, at), true) : made.show(chosenAlone(session), false))),
+      room.gestures.watch((at) => (at ? made.show(draggedItem(room, at), true) : made.show(chosenAlone(room), false))),
       viewport.watchFrames(() => made.paint()),
     ]
     return () => {
       for (const stop of stops) stop()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the words follow from the language and the products
-  }, [session, viewport, items, alone, products, typing, language])
+  }, [room, viewport, items, alone, products, typing, language])
   const item = alone === null ? undefined : items.items.get(alone)
   const fixed = !editable || !item || isLocked(item)
   const close = (side: Side) => {

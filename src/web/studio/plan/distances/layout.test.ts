@@ -68,7 +68,7 @@ test('distances: a number never lies on the thing that it is measured from, howe
         const out = Math.hypot(from.x - CENTRE.x, from.y - CENTRE.y)
         const to = { x: from.x + ((from.x - CENTRE.x) / out) * long, y: from.y + ((from.y - CENTRE.y) / out) * long }
         const label = labelAt(CENTRE, [from, to], solid, null, SIZE)
-        // No point of the number, in the thing's own axes, lies within it.
+        // No point of the number, in the item's own axes, lies within it.
         for (const dx of [-1, -0.5, 0, 0.5, 1]) {
           for (const dy of [-1, 0, 1]) {
             const [x, y] = [label.x + dx * NUMBER.x - CENTRE.x, label.y + dy * NUMBER.y - CENTRE.y]

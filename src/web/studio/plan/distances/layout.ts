@@ -1,4 +1,4 @@
-/** Where distances are written on the screen. */
+/** Places the labels of distances on the screen. */
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** Half of the largest number's width and height with a margin, CSS pixels. */
@@ -7,7 +7,7 @@ const HALF = { x: 34, y: 17 }
 const KNOB = 12
 /** CSS pixels that a number keeps from the edge of the picture. */
 const EDGE = { x: 30, y: 16 }
-/** CSS pixels by which a number is moved outwards until it is clear of the thing, and how often at most. */
+/** CSS pixels by which a number is moved outwards until it is clear of the item, and how often at most. */
 const STEP = 4
 const STEPS = 90
 
@@ -29,11 +29,11 @@ const hidesKnob = (at: CanvasPoint, knob: CanvasPoint | null): boolean =>
   knob !== null && Math.abs(at.x - knob.x) < HALF.x + KNOB && Math.abs(at.y - knob.y) < HALF.y + KNOB
 
 /**
- * Where a distance is written: at the far end of its line, at the wall or the thing that it leads to, so that it does not read like a size of
- * the thing that it is measured from; where that end is too near, further out, clear of the thing and of the knob that turns it.
- * @param centre of the thing
+ * Where a distance is written: at the far end of its line, at the wall or the item that it leads to, so that it does not read like a size of
+ * the item that it is measured from; where that end is too near, further out, clear of the item and of the knob that turns it.
+ * @param centre of the item
  * @param line from its side to what is met
- * @param solid corners of the thing as it is seen
+ * @param solid corners of the item as it is seen
  * @param knob of its turning ring, on the side that has it
  */
 export const labelAt = (

@@ -6,12 +6,12 @@ import { Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { swingOf } from '#room/openings/swing.ts'
 import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '#room/geometry/roomSpace.ts'
-import type { Sketch } from '../../../editor/gestures/roomGesture.ts'
+import type { Sketch } from '../../../editor/roomGesture.ts'
 import { spaceOf } from '#room/drag/dragTarget.ts'
 import type { Span } from '#room/drag/openings.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 import { Labels } from './Labels.ts'
 import { LEAST_FOR_MIDDLE, wallsWithHandles } from './picking.ts'
@@ -48,7 +48,7 @@ const roundAt = (at: Spot, radius: number): string =>
 
 export class EditPainter {
   readonly #svg: SVGSVGElement
-  readonly #session: EditedRoom
+  readonly #room: EditedRoom
   readonly #viewport: RoomViewport
   readonly #cameraName: 'plan' | '3d'
   readonly #paths = new Map<Layer, SVGPathElement>()
@@ -56,9 +56,9 @@ export class EditPainter {
   readonly #point = new Vector3()
   #empty = false
 
-  constructor(svg: SVGSVGElement, session: EditedRoom, viewport: RoomViewport, cameraName: 'plan' | '3d', metres: (metres: number) => string) {
+  constructor(svg: SVGSVGElement, room: EditedRoom, viewport: RoomViewport, cameraName: 'plan' | '3d', metres: (metres: number) => string) {
     this.#svg = svg
-    this.#session = session
+    this.#room = room
     this.#viewport = viewport
     this.#cameraName = cameraName
     for (const layer of LAYERS) {
@@ -83,8 +83,8 @@ export class EditPainter {
   }
 
   paint(): void {
-    const { room, scene } = this.#session
-    const { sketch, hovered, pin, moving } = room
+    const { editState, scene } = this.#room
+    const { sketch, hovered, pin, moving } = editState
     const { part } = scene.store.getState()
     const view = this.#viewport.rig.viewOf(this.#cameraName)
     const nothing = !view || (!sketch && !hovered && !part && !pin)
@@ -96,7 +96,7 @@ export class EditPainter {
     this.#viewport.rig.cameraOf(this.#cameraName).updateMatrixWorld()
     for (const layer of LAYERS) this.#set(layer, '')
     this.#labels.begin()
-    const space = spaceOf(this.#session.document)
+    const space = spaceOf(this.#room.document)
     // What is dragged is shown by the sketch.
     if (!sketch || sketch.of === 'nothing') {
       this.#set('hovered', hovered ? this.#partPath(space, hovered) : '')
@@ -137,7 +137,7 @@ export class EditPainter {
   #choose(space: RoomSpace, part: RoomPart | null): void {
     if (!part) return
     this.#set('chosen', this.#partPath(space, part))
-    if (this.#cameraName !== 'plan' || !this.#session.mayEdit) return
+    if (this.#cameraName !== 'plan' || !this.#room.mayEdit) return
     const shown = wallsWithHandles(space, part)
     const walls = space.walls.filter(({ id }) => shown.includes(id))
     const ends = new Set(walls.flatMap(({ from, to }) => [from, to]).map(({ x, y }) => `${x} ${y}`))

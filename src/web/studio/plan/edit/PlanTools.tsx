@@ -1,16 +1,18 @@
-/** What a room is drawn with, over its plan: one press starts a tool, the tool's own bar stands in its place until it is done. */
+/** Buttons of the drawing tools over the plan; while a tool is active its own bar replaces them. */
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import type { Action, WordKey } from '../../../editor/actions/action.ts'
-import { drawWalls, putCornerByHand, putDoor, putWindow } from '../../../editor/actions/drawing.ts'
-import { tapeMeasure } from '../../../editor/actions/room.ts'
+import type { Action, WordKey } from '../../../editor/action.ts'
+import { putDoor, putWindow } from '../../../editor/kinds/opening/openingActions.ts'
+import { placeCorner } from '../../../editor/kinds/corner/cornerActions.ts'
+import { drawWalls } from '../../../editor/kinds/wall/wallActions.ts'
+import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
 import { useScene, useStudio } from '../../context.ts'
 import styles from './edit.module.css'
 
 const TOOLS: readonly { action: Action; word: WordKey }[] = [
   { action: drawWalls, word: 'tool.walls' },
-  { action: putCornerByHand, word: 'tool.corner' },
+  { action: placeCorner, word: 'tool.corner' },
   { action: putDoor, word: 'tool.door' },
   { action: putWindow, word: 'tool.window' },
   { action: tapeMeasure, word: 'tool.measure' },
@@ -18,7 +20,7 @@ const TOOLS: readonly { action: Action; word: WordKey }[] = [
 
 export const PlanTools = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const view = useScene((state) => state.view)
   if (view !== 'plan' && view !== 'split') return null
   return (
@@ -26,7 +28,7 @@ export const PlanTools = () => {
       {TOOLS.map(({ action, word }) => {
         const Icon = action.icon
         return (
-          <Button key={action.id} className={styles.tool ?? ''} onPress={() => action.run(session)}>
+          <Button key={action.id} className={styles.tool ?? ''} onPress={() => action.run(room)}>
             <Icon size={20} aria-hidden="true" />
             {t(word)}
           </Button>

@@ -3,30 +3,30 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { answerRoom } from '../../../editor/actions/roomShape.ts'
+import { answerRoom } from '../../../editor/kinds/shape.ts'
 import { useStudio } from '../../context.ts'
-import { useNames, useRefusalWords } from '../../panels/useNames.ts'
-import { usePartName } from '../../panels/usePartName.ts'
+import { useNames, useRefusalWords } from '../../labels/useNames.ts'
+import { usePartName } from '../../labels/usePartName.ts'
 import styles from './edit.module.css'
 
 export const RoomQuestionDialog = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const names = useNames()
   const nameOf = usePartName()
   const refusal = useRefusalWords()
-  const question = useStore(session.room.store, (state) => state.question)
-  const { items } = session.document
+  const question = useStore(room.editState.store, (state) => state.question)
+  const { items } = room.document
   return (
     <Dialog
       role="alertdialog"
       title={t('ask.title')}
       isOpen={question !== null}
-      onClose={() => answerRoom(session, false)}
+      onClose={() => answerRoom(room, false)}
       actions={
         <>
-          <Button onPress={() => answerRoom(session, false)}>{t('ask.no')}</Button>
-          <Button variant="primary" onPress={() => answerRoom(session, true)}>
+          <Button onPress={() => answerRoom(room, false)}>{t('ask.no')}</Button>
+          <Button variant="primary" onPress={() => answerRoom(room, true)}>
             {t('ask.yes')}
           </Button>
         </>

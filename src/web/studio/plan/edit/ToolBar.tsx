@@ -1,14 +1,14 @@
-/** What a tool that goes on from press to press needs beside the canvas: its words, and buttons for what keys do. */
+/** Bar of the active tool: its hint, and buttons for what its keys do. */
 import { useState, useSyncExternalStore } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { NumberField } from '../../../lib/ui/forms/fields.tsx'
-import { scaleTo } from '../../../editor/actions/tracing.ts'
+import { scaleTo } from '../../../editor/kinds/underlay/underlayEdits.ts'
 import { useLive, useMayEdit, useStudio } from '../../context.ts'
-import type { Gesture } from '../../../editor/gestures/gesture.ts'
+import type { Gesture } from '../../../editor/gesture.ts'
 import { hintOf } from '../../../editor/gestures/gestureTable.ts'
-import { CENTIMETRES } from '../../panels/room/measure.ts'
+import { CENTIMETRES } from '../../controls/centimetres.ts'
 import { PlanTools } from './PlanTools.tsx'
 import styles from './edit.module.css'
 
@@ -18,19 +18,19 @@ const progressOf = (gesture: Gesture): number => {
   return gesture.kind === 'scaling-picture' && gesture.drawn ? 1 : 0
 }
 const useProgress = (): number => {
-  const session = useStudio()
+  const room = useStudio()
   return useSyncExternalStore(
-    (changed) => session.room.watch(changed),
-    () => progressOf(session.gestures.gesture),
+    (changed) => room.editState.watch(changed),
+    () => progressOf(room.gestures.gesture),
   )
 }
 
 const Tape = () => {
   const { t } = useTranslation('studio')
   const { metres } = useFormat()
-  const session = useStudio()
+  const room = useStudio()
   const count = useProgress()
-  const { gesture } = session.gestures
+  const { gesture } = room.gestures
   const points = gesture.kind === 'measuring' ? gesture.points.map(({ point }) => point) : []
   const total = points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y), 0)
   return (
@@ -39,7 +39,7 @@ const Tape = () => {
       {count > 0 && (
         <Button
           onPress={() => {
-            session.gestures.dispatch({ type: 'finish' })
+            room.gestures.dispatch({ type: 'finish' })
           }}
         >
           {t('tool.clear')}
@@ -51,15 +51,15 @@ const Tape = () => {
 
 const Trace = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const count = useProgress()
   return (
     <>
       <p>{t(hintOf('tracing'))}</p>
-      <Button isDisabled={count === 0} onPress={() => session.gestures.dispatch({ type: 'back' })}>
+      <Button isDisabled={count === 0} onPress={() => room.gestures.dispatch({ type: 'back' })}>
         {t('trace.back')}
       </Button>
-      <Button variant="primary" isDisabled={count < 3} onPress={() => session.gestures.dispatch({ type: 'finish' })}>
+      <Button variant="primary" isDisabled={count < 3} onPress={() => room.gestures.dispatch({ type: 'finish' })}>
         {t('trace.close')}
       </Button>
     </>
@@ -68,7 +68,7 @@ const Trace = () => {
 
 const Scale = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const drawn = useProgress() === 1
   const [cm, setCm] = useState(Number.NaN)
   if (!drawn) return <p>{t('hint.scaling-picture')}</p>
@@ -76,7 +76,7 @@ const Scale = () => {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the line is drawn: now its length is typed */}
       <NumberField label={t('scale.length')} value={cm} onChange={setCm} minValue={1} maxValue={10_000} formatOptions={CENTIMETRES} autoFocus />
-      <Button variant="primary" isDisabled={!(cm > 0)} onPress={() => scaleTo(session, cm / 100)}>
+      <Button variant="primary" isDisabled={!(cm > 0)} onPress={() => scaleTo(room, cm / 100)}>
         {t('scale.apply')}
       </Button>
     </>
@@ -86,7 +86,7 @@ const Scale = () => {
 /** The active tool; without one, those that can be taken up. */
 export const ToolBar = () => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const gesture = useLive((state) => state.gesture)
   const editable = useMayEdit()
   const placing = gesture === 'placing-opening' || gesture === 'placing-corner'
@@ -97,7 +97,7 @@ export const ToolBar = () => {
       {gesture === 'measuring' && <Tape />}
       {gesture === 'tracing' && <Trace />}
       {gesture === 'scaling-picture' && <Scale />}
-      <Button variant="quiet" onPress={() => session.gestures.dispatch({ type: 'cancel' })}>
+      <Button variant="quiet" onPress={() => room.gestures.dispatch({ type: 'cancel' })}>
         {t(gesture === 'measuring' ? 'tool.done' : 'tool.cancel')}
       </Button>
     </div>

@@ -5,9 +5,9 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useLive, useScene, useStudio } from '../../context.ts'
-import { LengthField } from '../../panels/room/LengthField.tsx'
-import { usePartName } from '../../panels/usePartName.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import { LengthField } from './LengthField.tsx'
+import { usePartName } from '../../labels/usePartName.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { useChosenWall } from '../useChosenWall.ts'
 import styles from './edit.module.css'
 
@@ -19,7 +19,7 @@ const within = (value: number, least: number, most: number): number => Math.max(
 
 export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
   const { t } = useTranslation('studio')
-  const session = useStudio()
+  const room = useStudio()
   const format = useFormat()
   const nameOf = usePartName()
   const inPlan = useScene((state) => state.view === 'plan' || state.view === 'split')
@@ -65,7 +65,7 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
   if (!inPlan) return null
   const close = () => {
     setTyping(null)
-    session.picture.area?.focus({ preventScroll: true })
+    room.display.area?.focus({ preventScroll: true })
   }
   return (
     <div ref={host} className={styles.lengths} data-own-pointer>
@@ -76,10 +76,10 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
           className={styles.length}
           data-wall={line.id}
           aria-label={t('wall.length.type', { wall: nameOf({ kind: 'wall', id: line.id }), length: format.metres(line.metres) })}
-          onPointerEnter={() => session.room.hover({ kind: 'wall', id: line.id })}
-          onPointerLeave={() => session.room.hover(null)}
+          onPointerEnter={() => room.editState.hover({ kind: 'wall', id: line.id })}
+          onPointerLeave={() => room.editState.hover(null)}
           onClick={() => {
-            session.scene.selectPart({ kind: 'wall', id: line.id })
+            room.scene.selectPart({ kind: 'wall', id: line.id })
             setTyping(line.id)
           }}
         />

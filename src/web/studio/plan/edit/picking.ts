@@ -2,13 +2,13 @@
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import { containsPoint, floorPolygon, nearestOnSegment } from '#room/geometry/polygon.ts'
 import type { RoomSpace, WallLine } from '#room/geometry/roomSpace.ts'
-import type { Target } from '../../../editor/gestures/gesture.ts'
-import type { RoomTarget } from '../../../editor/gestures/roomGesture.ts'
+import type { Target } from '../../../editor/gesture.ts'
+import type { RoomTarget } from '../../../editor/roomGesture.ts'
 import { spaceOf } from '#room/drag/dragTarget.ts'
-import type { ShapedRoom } from '../../../editor/actions/roomShape.ts'
-import type { RoomStore } from '../../../editor/RoomStore.ts'
+import type { ShapedRoom } from '../../../editor/kinds/shape.ts'
+import type { RoomStore } from '../../../editor/store/RoomStore.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
-import type { RoomViewport } from '../../canvas/RoomViewport.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** CSS pixels within which a part is taken hold of: a mouse is finer than a finger. */
@@ -121,35 +121,35 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
  * @param which the handles of what is chosen alone, or every part
  */
 export const roomTargetAt = (
-  session: ShapedRoom,
+  room: ShapedRoom,
   viewport: RoomViewport,
   at: CanvasPoint,
   type: string,
   which: 'handles' | 'all',
 ): Target | undefined => {
-  if (!session.mayEdit) return undefined
-  const { part } = session.scene.store.getState()
+  if (!room.mayEdit) return undefined
+  const { part } = room.scene.store.getState()
   const { cameraName } = viewport.rig.viewAt(at)
   const touch = type === 'touch'
-  const space = spaceOf(session.document)
+  const space = spaceOf(room.document)
   if (cameraName === 'plan') {
     const toScreen = ({ x, y }: PlanPoint) => viewport.project({ x, y: 0, z: y }, 'plan')
     const found = planPartAt(space, { toScreen, at, touch }, part, which)
-    if (found) return targetOf(session, found, touch && !isChosen(found, part))
-    const { picture } = session.room.store.getState()
-    return which === 'all' && picture && !picture.locked ? { on: 'picture' } : undefined
+    if (found) return targetOf(room, found, touch && !isChosen(found, part))
+    const { underlay } = room.editState.store.getState()
+    return which === 'all' && underlay && !underlay.locked ? { on: 'underlay' } : undefined
   }
   const point = which === 'all' ? viewport.wallPoint(at) : undefined
   const found = point && facePartAt(space, point)
-  if (!found) return which === 'all' ? surfaceTarget(session, viewport, at) : undefined
+  if (!found) return which === 'all' ? surfaceTarget(room, viewport, at) : undefined
   // In 3D a drag on a wall turns the room.
-  return targetOf(session, found, found.on !== 'opening' || (touch && !isChosen(found, part)))
+  return targetOf(room, found, found.on !== 'opening' || (touch && !isChosen(found, part)))
 }
 
 /** Bare floor, and the ceiling for who walks beneath it. While something is chosen a press there lets go of it first. */
-const surfaceTarget = (session: RoomStore, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
-  const { selection, part } = session.scene.store.getState()
-  const { walls, dimensions } = session.document.scene.room
+const surfaceTarget = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
+  const { selection, part } = room.scene.store.getState()
+  const { walls, dimensions } = room.document.scene.room
   const isOver = (p: PlanPoint | undefined) => p !== undefined && containsPoint(floorPolygon(walls), p)
   const kind = isOver(viewport.floorPoint(at))
     ? 'floor'
@@ -159,10 +159,10 @@ const surfaceTarget = (session: RoomStore, viewport: RoomViewport, at: CanvasPoi
   return kind === null || selection.length > 0 || part?.kind === kind ? undefined : { on: 'nothing', part: { kind } }
 }
 
-const targetOf = (session: RoomStore, found: PartAt, fixed: boolean): Target | undefined => {
+const targetOf = (room: RoomStore, found: PartAt, fixed: boolean): Target | undefined => {
   const part = partOf(found)
   if (fixed) return part && { on: 'nothing', part }
-  const target: RoomTarget = { ...found, scene: session.document.scene }
+  const target: RoomTarget = { ...found, scene: room.document.scene }
   return target
 }
 
@@ -190,7 +190,7 @@ export const cursorOn = (target: Target | undefined): string => {
     }
     case 'corner':
     case 'opening':
-    case 'picture':
+    case 'underlay':
       return 'move'
     case 'middle':
       return 'copy'

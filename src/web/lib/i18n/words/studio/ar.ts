@@ -1,29 +1,29 @@
 /** The studio's words, Arabic. */
 import blockers from '../../blockers.ar.ts'
-import advice from './advice.ar.ts'
-import advising from './advising.ar.ts'
-import arrange from './arrange.ar.ts'
-import choosing from './choosing.ar.ts'
-import dressing from './dressing.ar.ts'
-import output from './output.ar.ts'
-import reach from './reach.ar.ts'
-import room from './room.ar.ts'
-import together from './together.ar.ts'
-import views from './views.ar.ts'
+import advice from './advice/ar.ts'
+import advicePanel from './advicePanel/ar.ts'
+import severalItems from './severalItems/ar.ts'
+import products from './products/ar.ts'
+import finishes from './finishes/ar.ts'
+import exporting from './export/ar.ts'
+import navigation from './navigation/ar.ts'
+import room from './room/ar.ts'
+import collaboration from './collaboration/ar.ts'
+import views from './views/ar.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...blockers,
-  ...advising,
-  ...arrange,
+  ...advicePanel,
+  ...severalItems,
   ...room,
-  ...together,
+  ...collaboration,
   ...views,
-  ...choosing,
-  ...dressing,
-  ...output,
-  ...reach,
+  ...products,
+  ...finishes,
+  ...exporting,
+  ...navigation,
 
   'studio.loading': 'جارٍ فتح غرفتك…',
   'studio.rooms': 'غرفي',

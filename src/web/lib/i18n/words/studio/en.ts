@@ -1,27 +1,27 @@
 /** The studio's words, English. */
 import blockers from '../../blockers.en.ts'
-import advice from './advice.en.ts'
-import advising from './advising.en.ts'
-import arrange from './arrange.en.ts'
-import choosing from './choosing.en.ts'
-import dressing from './dressing.en.ts'
-import output from './output.en.ts'
-import reach from './reach.en.ts'
-import room from './room.en.ts'
-import together from './together.en.ts'
-import views from './views.en.ts'
+import advice from './advice/en.ts'
+import advicePanel from './advicePanel/en.ts'
+import severalItems from './severalItems/en.ts'
+import products from './products/en.ts'
+import finishes from './finishes/en.ts'
+import exporting from './export/en.ts'
+import navigation from './navigation/en.ts'
+import room from './room/en.ts'
+import collaboration from './collaboration/en.ts'
+import views from './views/en.ts'
 
 export default {
   ...advice,
   ...blockers,
-  ...advising,
-  ...arrange,
-  ...choosing,
-  ...dressing,
-  ...output,
-  ...reach,
+  ...advicePanel,
+  ...severalItems,
+  ...products,
+  ...finishes,
+  ...exporting,
+  ...navigation,
   ...room,
-  ...together,
+  ...collaboration,
   ...views,
 
   'studio.loading': 'Opening your room…',

@@ -1,29 +1,29 @@
 /** The studio's words, French. */
 import blockers from '../../blockers.fr.ts'
-import advice from './advice.fr.ts'
-import advising from './advising.fr.ts'
-import arrange from './arrange.fr.ts'
-import choosing from './choosing.fr.ts'
-import dressing from './dressing.fr.ts'
-import output from './output.fr.ts'
-import reach from './reach.fr.ts'
-import room from './room.fr.ts'
-import together from './together.fr.ts'
-import views from './views.fr.ts'
+import advice from './advice/fr.ts'
+import advicePanel from './advicePanel/fr.ts'
+import severalItems from './severalItems/fr.ts'
+import products from './products/fr.ts'
+import finishes from './finishes/fr.ts'
+import exporting from './export/fr.ts'
+import navigation from './navigation/fr.ts'
+import room from './room/fr.ts'
+import collaboration from './collaboration/fr.ts'
+import views from './views/fr.ts'
 import type en from './en.ts'
 
 const words: Record<keyof typeof en, string> = {
   ...advice,
   ...blockers,
-  ...advising,
-  ...arrange,
+  ...advicePanel,
+  ...severalItems,
   ...room,
-  ...together,
+  ...collaboration,
   ...views,
-  ...choosing,
-  ...dressing,
-  ...output,
-  ...reach,
+  ...products,
+  ...finishes,
+  ...exporting,
+  ...navigation,
 
   'studio.loading': 'Ouverture de votre pièce…',
   'studio.rooms': 'Mes pièces',

@@ -1,0 +1,37 @@
+import { Lightbulb, Wand } from 'lucide-react'
+import { fixFinding } from '../../advice/fixFinding.ts'
+import type { Action } from '../../action.ts'
+
+/** What a designer would say of the room. */
+export const showAdvice: Action = {
+  id: 'show-advice',
+  section: 'room',
+  label: 'action.advice',
+  icon: Lightbulb,
+  keys: [],
+  on: ['room'],
+  also: 'also.advice',
+  enabled: () => true,
+  run: (room) => room.turnTo('advice'),
+}
+
+/** Does what would mend the finding that is looked at. */
+export const followAdvice: Action = {
+  id: 'follow-advice',
+  section: 'room',
+  label: 'action.followAdvice',
+  icon: Wand,
+  keys: [],
+  on: ['room'],
+  also: 'also.followAdvice',
+  off: 'off.followAdvice',
+  edits: true,
+  enabled: ({ advice }) => {
+    const { chosen, fixes, checking } = advice.store.getState()
+    return chosen !== null && !checking && fixes.has(chosen)
+  },
+  run: (room) => {
+    const { chosen } = room.advice.store.getState()
+    if (chosen !== null) fixFinding(room, chosen)
+  },
+}

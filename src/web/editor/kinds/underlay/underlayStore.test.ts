@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { moveCorner } from '#room/shape/corners.ts'
+import { dragWall } from '#room/shape/walls.ts'
+import { rectangleScene } from '../../../../../test/room.ts'
+import { anchorOf, laidUnder, scaledBy } from './underlayStore.ts'
+
+describe('a picture under a room of 5 × 4 m', () => {
+  const scene = rectangleScene()
+  const picture = laidUnder({ image: new Blob([]), width: 1000, height: 800 }, scene)
+  const anchor = anchorOf(scene)
+  const cornerOf = (p: typeof picture, a = anchor) => ({ x: a.x + p.at.x, y: a.y + p.at.y })
+  test('lies under the whole of it, in the middle', () => {
+    expect(picture.width * picture.metresPerPixel).toBeGreaterThan(5)
+    expect(picture.height * picture.metresPerPixel).toBeGreaterThan(4)
+    expect(cornerOf(picture).x + (picture.width * picture.metresPerPixel) / 2).toBeCloseTo(2.5, 9)
+  })
+  test('is scaled by one known length, the line’s first end staying under the finger', () => {
+    const [from, to] = [
+      { x: 1, y: 1 },
+      { x: 3, y: 1 },
+    ]
+    const scaled = scaledBy(picture, anchor, from, to, 3)
+    expect(scaled.metresPerPixel).toBeCloseTo(picture.metresPerPixel * 1.5, 12)
+    const pixel = (p: typeof picture) => (from.x - cornerOf(p).x) / p.metresPerPixel
+    expect(pixel(scaled)).toBeCloseTo(pixel(picture), 6)
+    expect(scaledBy(picture, anchor, from, from, 3)).toBe(picture)
+    expect(scaledBy(picture, anchor, from, to, 0)).toBe(picture)
+  })
+  test('stays under the same walls when the drawing is moved to the origin', () => {
+    const left = scene.room.walls.find(({ points: [a, b] }) => a!.x === 0 && b!.x === 0)!
+    for (const change of [dragWall(scene, left.id, 0.7), moveCorner(scene, 0, { x: -0.5, y: -0.3 })]) {
+      if (!change.ok) throw new Error('it is a room')
+      const after = anchorOf(change.scene)
+      expect(after.x - anchor.x).toBeCloseTo(change.shift.x, 9)
+      expect(after.y - anchor.y).toBeCloseTo(change.shift.y, 9)
+    }
+  })
+})

@@ -1,0 +1,32 @@
+/**
+ * Model files by their address. What reads them (modelReader.ts: the loader, and the decoder of meshes) is no part of what a room without furniture
+ * waits for, and comes with the first file that is wanted. Only this file imports it: the browser reads a module that was lost on the way again under
+ * another address (lib/ui/loading/lateParts.ts), which a part that others import as well does not have.
+ */
+import pLimit from 'p-limit'
+import { lazyModule } from '../../../lib/ui/loading/lateParts.ts'
+import type { Model } from './models.ts'
+
+const reader = lazyModule(() => import('./modelReader.ts'))
+
+/** Has what reads models come beforehand, where it is known that they will be wanted. */
+export const expectModels = (): void => {
+  // What failed is read again for the first model.
+  reader().catch(() => undefined)
+}
+
+/**
+ * Files that are asked for at once. The service may still have to make each: without HTTP/2 a browser opens six connections to a host, and what a user does
+ * meanwhile must not wait for a model.
+ */
+const AT_ONCE = 4
+const limit = pLimit(AT_ONCE)
+
+/** One model, taken apart. @throws when it cannot be had */
+export const loadModel = (url: string): Promise<Model> => limit(async () => (await reader()).loadModel(url))
+
+/** The pieces of a room's file for AR, each in the product's own space, by the item that its node names. @throws when they cannot be had */
+export const loadPieces = async (url: string): Promise<Map<string, Model>> => (await reader()).loadPieces(url)
+
+/** The levels of a model for who sees it from farther away, the finest first. @throws when they cannot be had */
+export const loadCoarser = (url: string): Promise<Model[]> => limit(async () => (await reader()).loadCoarser(url))

@@ -1,0 +1,24 @@
+/** The chosen piece on the phone, in the finish that it has here. */
+import { useState } from 'react'
+import SeeAtHome from '../../../lib/handOver/SeeAtHome.tsx'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useStudio } from '../../context.ts'
+import type { DialogProps } from '../../controls/panelProps.ts'
+import { useNames } from '../../labels/useNames.ts'
+
+const ItemArDialog = ({ onClose }: DialogProps) => {
+  const { t } = useTranslation('handOver')
+  const room = useStudio()
+  const names = useNames()
+  // Whatever becomes of it in the room while the dialog is open: this is what was chosen.
+  const [item] = useState(() => room.selected)
+  if (!item) return null
+  return (
+    <SeeAtHome
+      title={t('title.named', { name: names.item(item.productId) })}
+      subject={{ about: 'product', productId: item.productId, variantId: item.variantId ?? undefined }}
+      onClose={onClose}
+    />
+  )
+}
+export default ItemArDialog

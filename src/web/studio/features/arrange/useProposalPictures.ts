@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { Arrangement } from '#planner/arrangement/attempt.ts'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+import { useScene, useStudio } from '../../context.ts'
+import { proposalDrawer } from './drawProposal.ts'
+import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
+import { useArranging } from './useArranging.ts'
+
+/** Kept while the room is open, whatever page of the panel a user turns to. */
+const pictures = new WeakMap<EditedRoom, ProposalPictures>()
+const picturesOf = (room: EditedRoom): ProposalPictures => {
+  let made = pictures.get(room)
+  if (!made) pictures.set(room, (made = new ProposalPictures(proposalDrawer(room))))
+  return made
+}
+
+/** Pictures of the proposals, as far as they are drawn: they come once nothing better takes a proposal's place. */
+export const useProposalPictures = (): ReadonlyMap<Arrangement, ProposalPicture> => {
+  const room = useStudio()
+  const own = picturesOf(room)
+  const proposals = useArranging((state) => state.proposals)
+  const searching = useArranging(({ busy }) => busy === 'propose')
+  const document = useScene((state) => state.document)
+  useEffect(() => {
+    if (searching) return undefined
+    const stop = new AbortController()
+    void own.draw(proposals, document, stop.signal)
+    return () => stop.abort()
+  }, [own, proposals, searching, document])
+  return useStore(own.store)
+}

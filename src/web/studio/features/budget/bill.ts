@@ -1,0 +1,39 @@
+/** The room's bill, and the budgets that are offered for it. */
+import type { Product } from '#contract/catalog/catalog.ts'
+import { CATEGORIES, type CategoryGroup } from '#contract/wire/vocabulary.ts'
+import type { RoomItem } from '#room/document/document.ts'
+import { costOf } from '#contract/pricing/room.ts'
+
+export interface BillGroup {
+  group: CategoryGroup
+  /** Pieces that are bought. */
+  quantity: number
+  /** What a user pays for them, VAT included: piastres. */
+  total: number
+}
+
+/** What each group of furniture costs, the dearest first. The totals add up to the room's: no line of a cart holds two products. */
+export const billGroups = (items: Iterable<RoomItem>, products: ReadonlyMap<string, Product>): BillGroup[] => {
+  const known = [...items].flatMap((item) => {
+    const product = products.get(item.productId)
+    return product ? [{ item, group: CATEGORIES[product.category] }] : []
+  })
+  return [...Map.groupBy(known, ({ group }) => group)]
+    .map(([group, rows]) => {
+      const bought = rows.map(({ item }) => item)
+      return { group, quantity: bought.reduce((sum, { quantity }) => sum + quantity, 0), total: costOf(bought, products) }
+    })
+    .toSorted((a, b) => b.total - a.total || (a.group < b.group ? -1 : 1))
+}
+
+/** EGP, for a room that costs nothing yet. */
+const FIRST_BUDGETS = [30_000, 60_000, 100_000, 200_000]
+/** Parts of what the room costs. */
+const PARTS = [0.75, 1, 1.25, 1.5]
+
+/** Round numbers about what the room costs, EGP: rising, the second the least that covers it. */
+export const budgetOffers = (total: number): number[] => {
+  if (total <= 0) return FIRST_BUDGETS
+  const step = Math.max(500, 5 * 10 ** (Math.floor(Math.log10(total)) - 1))
+  return [...new Set(PARTS.map((part) => Math.max(1, part < 1 ? Math.floor((total * part) / step) : Math.ceil((total * part) / step)) * step))]
+}

@@ -1,0 +1,166 @@
+/**
+ * A picture of the view as someone sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
+ * a phone draws 4K too, and between two pieces the page goes on as ever.
+ */
+import { type OrthographicCamera, PerspectiveCamera } from 'three'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RoomDocument } from '#room/document/document.ts'
+import { dimensionLines } from '#room/plan/dimensions.ts'
+import { planDrawing } from '#room/plan/drawing.ts'
+import { PLAN_HALF } from '../../../scene/camera/framing.ts'
+import type { RoomViewport } from '../../viewport/RoomViewport.ts'
+import type { Photo } from '../../../editor/store/shown.ts'
+import type { CameraView } from '../../../editor/store/views.ts'
+import { paintPlan } from './paintPlan.ts'
+import { roomCamera } from '../../viewport/capture/roomCamera.ts'
+import { fovInShape, inShape, imageExtent, tilesOf, type Extent, type ImageShape, type ImageSize } from '../../viewport/capture/imageSize.ts'
+
+export type Background = 'plaster' | 'clear'
+/** The page's ground in the light: a picture that is passed on does not follow the theme that it was taken in. */
+const PLASTER = '#FAF7F2'
+
+/** From where: as it is on the screen, or from the eyes of someone who stands in the room. */
+export const VIEWPOINTS = ['eye', 'seen'] as const
+export type Viewpoint = (typeof VIEWPOINTS)[number]
+
+export interface ImageOptions {
+  viewpoint: Viewpoint
+  shape: ImageShape
+  size: ImageSize
+  background: Background
+  document: RoomDocument
+  products: ReadonlyMap<string, Product>
+  /** A length on the plan as words. */
+  metres: (metres: number) => string
+  /** The part that is drawn, 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/** The canvas was never drawn, or the graphics context is lost. */
+export class NothingToDraw extends Error {}
+
+const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()))
+
+interface Picture {
+  ctx: CanvasRenderingContext2D
+  /** Pixels of the picture to each CSS pixel of the canvas. */
+  scale: number
+}
+
+const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: OrthographicCamera, { document, products, metres }: ImageOptions): void => {
+  const on = window.document.createElement('canvas')
+  on.width = Math.round(pane.width * scale)
+  on.height = Math.round(pane.height * scale)
+  const own = on.getContext('2d')
+  if (!own) return
+  const perMetre = (on.height * camera.zoom) / (2 * PLAN_HALF)
+  paintPlan(own, planDrawing(document, products), dimensionLines(document.scene), {
+    x: on.width / 2 - camera.position.x * perMetre,
+    y: on.height / 2 - camera.position.z * perMetre,
+    scale: perMetre,
+    pen: scale,
+    font: getComputedStyle(window.document.body).fontFamily,
+    metres,
+  })
+  ctx.drawImage(on, Math.round(pane.x * scale), Math.round(pane.y * scale))
+}
+
+const drawViewpoint = async (
+  { ctx, scale }: Picture,
+  viewport: RoomViewport,
+  pane: CameraView,
+  camera: PerspectiveCamera,
+  { signal }: ImageOptions,
+  onTile: (done: number, of: number) => void,
+  photo?: Photo,
+): Promise<void> => {
+  const whole = { width: Math.round(pane.width * scale), height: Math.round(pane.height * scale) }
+  const size = viewport.photograph(({ domElement: { width, height } }) => ({ width, height }), photo)
+  if (!size) throw new NothingToDraw('the room is not on the canvas')
+  const tiles = tilesOf(whole, size)
+  for (const [i, tile] of tiles.entries()) {
+    signal?.throwIfAborted()
+    const drawn = viewport.photograph((renderer, scene) => {
+      // The canvas may have become smaller or larger meanwhile: it is drawn with fewer pixels while something moves.
+      const { width, height } = renderer.domElement
+      for (const part of tilesOf(tile, { width, height })) {
+        const [x, y] = [tile.x + part.x, tile.y + part.y]
+        camera.setViewOffset(whole.width, whole.height, x, y, width, height)
+        renderer.render(scene, camera)
+        camera.clearViewOffset()
+        // In the same turn: once it was shown, the canvas may be empty.
+        ctx.drawImage(renderer.domElement, 0, 0, part.width, part.height, pane.x * scale + x, pane.y * scale + y, part.width, part.height)
+      }
+      return true
+    }, photo)
+    if (!drawn) throw new NothingToDraw('the room is not on the canvas')
+    onTile(i + 1, tiles.length)
+    if (tiles.length > 1) await nextFrame()
+  }
+}
+
+/** Whether the view can be had in another shape: a plan, or a view that is split, is as it is on the screen. */
+export const mayReshape = (viewport: RoomViewport): boolean => viewport.rig.views.length === 1 && viewport.rig.views[0]!.cameraName !== 'plan'
+
+interface Taken {
+  pane: CameraView
+  camera: PerspectiveCamera | OrthographicCamera
+  /** Where someone stands in the room. */
+  photo?: Photo
+}
+
+/** What is drawn, with what. */
+const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { viewpoint, shape, document, products }: ImageOptions): Taken[] => {
+  const whole: CameraView = { cameraName: '3d', x: 0, y: 0, ...base }
+  if (viewpoint === 'eye') {
+    const camera = roomCamera(document, products, base.width / base.height)
+    if (camera) return [{ pane: whole, camera, photo: { from: camera.position.clone() } }]
+  }
+  const { views } = viewport.rig
+  if (shape === 'screen' || !mayReshape(viewport)) return views.map((pane) => ({ pane, camera: viewport.rig.cameraOf(pane.cameraName) }))
+  const camera = viewport.rig.cameraOf(views[0]!.cameraName).clone()
+  if (camera instanceof PerspectiveCamera) {
+    camera.aspect = base.width / base.height
+    camera.fov = fovInShape(camera.fov, canvas.width / canvas.height, camera.aspect)
+    camera.updateProjectionMatrix()
+  }
+  return [{ pane: whole, camera }]
+}
+
+/** The picture's shape, CSS pixels, for a canvas that is so large. */
+export const shapeOf = (viewport: RoomViewport, canvas: Extent, { viewpoint, shape }: Pick<ImageOptions, 'viewpoint' | 'shape'>): Extent =>
+  inShape(canvas, viewpoint === 'eye' || mayReshape(viewport) ? shape : 'screen')
+
+/**
+ * @returns a PNG of the room as it is wished
+ * @throws NothingToDraw; AbortError when `signal` says so
+ */
+export const exportImage = async (viewport: RoomViewport, area: HTMLElement, wish: ImageOptions): Promise<Blob> => {
+  const { width, height } = area.getBoundingClientRect()
+  const base = shapeOf(viewport, { width, height }, wish)
+  const extent = imageExtent(base, Math.max(1, devicePixelRatio), wish.size)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, extent)
+  const ctx = canvas.getContext('2d')
+  if (!ctx) throw new NothingToDraw('there is no canvas to draw on')
+  const picture = { ctx, scale: extent.width / base.width }
+  const all = takenBy(viewport, { width, height }, base, wish)
+  await viewport.wholly(async () => {
+    for (const [i, { pane, camera, photo }] of all.entries()) {
+      if ('isPerspectiveCamera' in camera)
+        await drawViewpoint(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), photo)
+      else drawPlan(picture, pane, camera, wish)
+    }
+  })
+  wish.signal?.throwIfAborted()
+  if (wish.background === 'plaster') {
+    ctx.globalCompositeOperation = 'destination-over'
+    ctx.fillStyle = PLASTER
+    ctx.fillRect(0, 0, extent.width, extent.height)
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new NothingToDraw('the picture is too large for this browser')
+  wish.onProgress?.(1)
+  return blob
+}

@@ -1,0 +1,19 @@
+/** Passing a file on: what took longer to make than a press counts is kept, and the next press passes it on at once. */
+import { useRef } from 'react'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { share } from '../../../lib/ui/device/handOver.ts'
+
+/**
+ * @param of what the file is made of: another is made again
+ * @returns passes the file on, and answers what to tell
+ */
+export const usePassOn = (of: string) => {
+  const { t } = useTranslation('studio')
+  const made = useRef<{ of: string; file: File }>(undefined)
+  return async (title: string, make: () => Promise<File>): Promise<string | null> => {
+    const file = made.current?.of === of ? made.current.file : await make()
+    const handed = await share(file, title)
+    made.current = handed === 'late' ? { of, file } : undefined
+    return handed === 'late' ? t('output.ready') : handed === 'shared' ? t('output.done.share') : null
+  }
+}

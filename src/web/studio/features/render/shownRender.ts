@@ -1,0 +1,24 @@
+/** Which render the picture dialog of a room shows: while the dialog is closed, too. */
+import { create } from 'zustand'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+import { lastFollowedIn, openRendersWith } from '../../../renders/followedRenders.ts'
+
+/** By room; null: another picture is framed. */
+const useShown = create<Readonly<Record<string, string | null>>>(() => ({}))
+
+export const showRender = (projectId: string, id: string | null): void => useShown.setState({ [projectId]: id })
+
+/** The render that was chosen, else the one that this browser requested last and that its user has not seen yet. */
+export const useShownRender = (projectId: string): string | null => useShown((state) => state[projectId]) ?? null
+
+/** What a page that was reloaded requested before is shown when the dialog is opened. */
+export const recallRender = (projectId: string): void => {
+  if (useShown.getState()[projectId] === undefined) showRender(projectId, lastFollowedIn(projectId) ?? null)
+}
+
+/** Pictures of the room that are ready open in its dialog, for as long as the room is open. @returns ends it */
+export const openRendersInDialog = (room: EditedRoom): (() => void) =>
+  openRendersWith(room.projectId, (id) => {
+    showRender(room.projectId, id)
+    room.open('render')
+  })

@@ -1,0 +1,28 @@
+import { useStore } from 'zustand'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { openUnderlay } from '../../../editor/kinds/underlay/underlayActions.ts'
+import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
+import { useStudio } from '../../context.ts'
+import { ActionButton } from '../../controls/ActionButton.tsx'
+import { UnderlayControls } from '../underlay/UnderlayControls.tsx'
+import styles from './room.module.css'
+
+/** The tape measure, and the picture beneath the plan. */
+export const UnderlaySection = () => {
+  const { t } = useTranslation('studio')
+  const room = useStudio()
+  const picture = useStore(room.editState.store, (state) => state.underlay)
+  return (
+    <section className={styles.stack}>
+      <ActionButton action={tapeMeasure} words />
+      {picture ? (
+        <>
+          <h3>{t('tracing.title')}</h3>
+          <UnderlayControls picture={picture} />
+        </>
+      ) : (
+        <ActionButton action={openUnderlay} words />
+      )}
+    </section>
+  )
+}

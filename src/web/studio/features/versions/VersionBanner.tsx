@@ -1,0 +1,22 @@
+import { History, Sparkles } from 'lucide-react'
+import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useLive } from '../../context.ts'
+import styles from './versions.module.css'
+
+/** Over the canvas while an earlier version or a proposal stands on it, so that nobody takes it for the room of now. */
+export const VersionBanner = () => {
+  const { t } = useTranslation('studio')
+  const { number } = useFormat()
+  const roomPreview = useLive((state) => state.roomPreview)
+  return (
+    <p className={styles.banner} role="status" data-shown={roomPreview !== null} data-testid="looking">
+      {roomPreview && (
+        <>
+          {roomPreview.at === 'version' ? <History size={18} aria-hidden="true" /> : <Sparkles size={18} aria-hidden="true" />}
+          {roomPreview.at === 'version' ? t('versions.looking', { version: number(roomPreview.version, 0) }) : t('arranging.looking')}
+        </>
+      )}
+    </p>
+  )
+}

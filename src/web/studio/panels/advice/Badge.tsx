@@ -1,6 +1,0 @@
-import { TabBadge } from '../TabBadge.tsx'
-import { problemsIn } from './problems.ts'
-import { useAdvice } from './useAdvice.ts'
-
-/** How many problems the room has. */
-export const AdviceBadge = () => <TabBadge count={useAdvice(problemsIn)} />

@@ -1,0 +1,34 @@
+/** The details page: the inspector of the selection, and the room's item list. */
+import { useEffect, useRef } from 'react'
+import { useStudio } from '../context.ts'
+import { Inspector } from '../features/inspector/Inspector.tsx'
+import { ItemList } from '../features/itemList/ItemList.tsx'
+import type { TabProps } from '../controls/panelProps.ts'
+
+/** What was chosen in the picture is shown from its top; work in the panel keeps its place. */
+const useFromTheTop = () => {
+  const room = useStudio()
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      room.scene.store.subscribe(({ selection, part }, before) => {
+        if (selection === before.selection && part === before.part) return
+        const page = start.current?.closest('[role="tabpanel"]')
+        if (!page?.contains(document.activeElement)) page?.scrollTo({ top: 0 })
+      }),
+    [room],
+  )
+  return start
+}
+
+export const Details = ({ onCatalogue }: TabProps) => {
+  const start = useFromTheTop()
+  return (
+    <>
+      <div ref={start}>
+        <Inspector onCatalogue={onCatalogue} />
+      </div>
+      <ItemList />
+    </>
+  )
+}
