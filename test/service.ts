@@ -15,7 +15,7 @@ import { heldToContract, holdAnswersToContract } from './service/heldToContract.
 import type { Database } from '../src/service/db/connection.ts'
 import { testDatabase } from './service/db.ts'
 import { emptyTables } from './service/db/rows.ts'
-import { connectModules } from '../src/service/hooks.ts'
+import { connectModules } from '../src/service/modules.ts'
 import { createLogger } from '../src/service/log.ts'
 import { seedFixture } from './service/seededFixture.ts'
 import type { Services } from '../src/service/services.ts'

@@ -1,7 +1,7 @@
 /** Which rates a member of staff set: part of their archive. The rates stay when the account is deleted, without the person. */
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/connection.ts'
-import { personalTable, type PersonalData } from '../../accounts/personalData.ts'
+import type { Tx } from '../../db/connection.ts'
+import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { exchangeRates } from './tables.ts'
 
 export const exchangeRateData: PersonalData = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { exchangeRateOperations as operations } from '#contract/catalog/exchangeRates.ts'
-import type { Services } from '../../../services.ts'
-import { requireStaff } from '../../../http/request/caller.ts'
-import { serve } from '../../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { requireStaff } from '../../http/request/caller.ts'
+import { serve } from '../../http/route.ts'
 import { listRates, listRatesForStaff, removeRate, setRate } from './exchangeRates.ts'
 
 export const exchangeRateRoutes = (app: FastifyInstance, { db, clock }: Services): void => {

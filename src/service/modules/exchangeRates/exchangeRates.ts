@@ -4,9 +4,9 @@ import { FOREIGN_CURRENCIES, isForeignCurrency, RATE_STEPS, type ForeignCurrency
 import type { ExchangeRate, exchangeRateOperations, StaffExchangeRate } from '#contract/catalog/exchangeRates.ts'
 import { stepsIn } from '#contract/wire/money.ts'
 import type { ParsedBody } from '#contract/wire/operation.ts'
-import type { Queryable, Tx } from '../../../db/connection.ts'
-import { Refusal } from '../../../http/answer/refusal.ts'
-import { namesOf } from '../../accounts/people.ts'
+import type { Queryable, Tx } from '../../db/connection.ts'
+import { Refusal } from '../../http/answer/refusal.ts'
+import { namesOf } from '../accounts/people.ts'
 import { exchangeRates } from './tables.ts'
 
 type RateRow = typeof exchangeRates.$inferSelect

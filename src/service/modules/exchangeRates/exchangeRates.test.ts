@@ -6,9 +6,9 @@ import { exchangeRateOperations } from '#contract/catalog/exchangeRates.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/operation.ts'
 import { orderOperations } from '#contract/orders/orders.ts'
 import { profileOperations } from '#contract/accounts/profile.ts'
-import { noPostgres, onPostgres, testPostgres } from '../../../../../test/service/db.ts'
-import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
-import { parseAccountCommand, runAccountCommand } from '../../accounts/command.ts'
+import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
+import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
+import { parseAccountCommand, runAccountCommand } from '../accounts/command.ts'
 import { setRate } from './exchangeRates.ts'
 
 const { listExchangeRates, listStaffExchangeRates, setExchangeRate, removeExchangeRate } = exchangeRateOperations
