@@ -19,6 +19,7 @@ import { connectModules } from '../src/service/modules.ts'
 import { createLogger } from '../src/service/log.ts'
 import { seedFixture } from './service/seededFixture.ts'
 import type { Services } from '../src/service/services.ts'
+import { createState } from '../src/service/state.ts'
 import { pathOf } from '../src/service/http/route.ts'
 import { fileBlobs, type Blobs } from '../src/service/adapters/blobs.ts'
 import { fakeClock, type FakeClock } from '../src/service/clock.ts'
@@ -132,6 +133,7 @@ export const testService = async ({
     payments,
     outbound: outbound ?? nowhere(),
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
+    state: createState(db),
   }
   await seedFixture(services, blobs ? undefined : blobsFolder)
   connectModules()

@@ -7,7 +7,6 @@ import { buildApp } from './app.ts'
 import { isQuiet } from './modules/ar/aheadOfNeed.ts'
 import { makeModelsAhead, openCollectionModels, withModels, type CollectionModels } from './modules/catalog/files/collectionModels.ts'
 import { replaceLostModels } from './modules/catalog/files/lostModels.ts'
-import { catalogueIndex } from './modules/catalog/search/catalogueIndex.ts'
 import { TEMPLATES } from './modules/design/templates/collection.ts'
 import { connectModules, moduleJobs, SEALED_COLUMNS, startModules } from './modules.ts'
 import { readConfig, type Config } from './config.ts'
@@ -18,6 +17,7 @@ import { createLogger, reportCrashes } from './log.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { serviceJobs } from './serviceJobs.ts'
 import type { Services } from './services.ts'
+import { createState } from './state.ts'
 import { stopInOrder } from './stopping.ts'
 import { followCertificate, readTls } from './tls.ts'
 import { openBlobs, type Blobs } from './adapters/blobs.ts'
@@ -34,15 +34,17 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
 
 const openServices = async (config: Config, blobs: Blobs): Promise<Services> => {
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool })
   return {
     config,
-    db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
+    db,
     clock: systemClock,
     blobs,
     payments: await providerOf(config.payments),
     outbound: new Outbound({ allowLoopback: config.webhookAllowLoopback }),
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),
+    state: createState(db),
   }
 }
 
@@ -114,7 +116,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     if (registry) await counting?.serveMetrics(registry, config.metricsPort!, config.host)
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
-    catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
+    services.state.catalogueIndex.now().catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
     const duties = [...serviceJobs(services, SEALED_COLUMNS), ...moduleJobs(services), ...certificateDuties(app, services)]
     const ticker = startScheduler(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 

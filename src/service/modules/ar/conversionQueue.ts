@@ -234,9 +234,9 @@ export class ArConversionQueue {
   }
 }
 
-const byBlobs = new WeakMap<Services['blobs'], ArConversionQueue>()
-/** Files for AR are made from here on; without this, sessions are refused. */
-export const makeArFiles = ({ blobs }: Pick<Services, 'blobs'>, workshop: ArConversionQueue): void => {
-  byBlobs.set(blobs, workshop)
+declare module '../../services.ts' {
+  interface ProcessState {
+    /** Absent: AR sessions are refused. */
+    arConversions?: ArConversionQueue
+  }
 }
-export const workshopOf = ({ blobs }: Pick<Services, 'blobs'>): ArConversionQueue | undefined => byBlobs.get(blobs)

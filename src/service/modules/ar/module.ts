@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from '../../jobs/scheduler.ts'
 import { guestMerged, tokensReplaced } from '../accounts/hooks.ts'
 import type { ServiceModule } from '../module.ts'
 import { filesAheadOfNeed } from './aheadOfNeed.ts'
-import { ArConversionQueue, makeArFiles, workshopOf } from './conversionQueue.ts'
+import { ArConversionQueue } from './conversionQueue.ts'
 import { houseConverter } from './converter.ts'
 import { forgetFiles } from './files.ts'
 import { arHead } from './head.ts'
@@ -22,14 +22,14 @@ export const ar: ServiceModule = {
   personalData: [arData],
   scheduledJobs: (services) => [
     // What other processes were asked for, and what those that ended left unmade.
-    { name: 'make files for AR', every: 2 * SECOND_MS, run: async () => workshopOf(services)?.stir() },
+    { name: 'make files for AR', every: 2 * SECOND_MS, run: async () => services.state.arConversions?.stir() },
     { name: 'forget AR sessions', every: HOUR_MS, run: () => forgetSessions(services) },
     { name: 'forget files for AR that nobody asks for', every: HOUR_MS, run: () => forgetFiles(services) },
     ...(services.config.filesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND_MS, run: filesAheadOfNeed(services) }] : []),
   ],
   start: async (services) => {
     const queue = new ArConversionQueue(services, { converter: houseConverter() })
-    makeArFiles(services, queue)
+    services.state.arConversions = queue
     return [queue]
   },
 }

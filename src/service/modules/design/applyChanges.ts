@@ -11,15 +11,12 @@ import type { Caller } from '../../http/request/caller.ts'
 import { confirmCaller } from '../../http/request/credentials.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { findProducts } from '../catalog/products/products.ts'
-import { forgetProducts, cachedProducts } from '../catalog/products/remembered.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { demand, lockProject, mayStillEdit, permissionOf } from './access.ts'
 import { itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from './inCart.ts'
-import { forgetRoom, cachedChangeContext, stepRoom } from './recent.ts'
 import { readGround, type ChangeGround } from './storage.ts'
-import { withProjectLock } from './turns.ts'
 import { bytesKept, keptAnswer, keptOps } from './versions/keptChange.ts'
 import { readVersion } from './versions/readVersion.ts'
 import { trimHistory } from './versions/trimHistory.ts'
@@ -157,12 +154,12 @@ interface Outcome {
 const unwritten = (answer: ChangeAnswer): Outcome => ({ answer, historyBytes: 0 })
 
 /** Forgets the oldest versions once they take too much. The change is written by then: failing at this is no reason to refuse it. */
-const keepHistorySmall = async ({ db, clock, log }: Services, projectId: string, historyBytes: number): Promise<void> => {
+const keepHistorySmall = async (services: Services, projectId: string, historyBytes: number): Promise<void> => {
   if (historyBytes <= LIMITS.bytes.history) return
   try {
-    await trimHistory(db, projectId, clock.now())
+    await trimHistory(services, projectId, services.clock.now())
   } catch (error) {
-    log.error({ err: error, projectId }, 'design: trimming the history failed, the scheduled job retries')
+    services.log.error({ err: error, projectId }, 'design: trimming the history failed, the scheduled job retries')
   }
 }
 
@@ -215,7 +212,7 @@ const attempt = async (
   const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
   const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
   if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
-  stepRoom(services.db, ground.project, decision, { accountId, granted: ground.granted, at: now, bytes })
+  services.state.recentRooms.step(ground.project, decision, { accountId, granted: ground.granted, at: now, bytes })
   return { answer, historyBytes: ground.project.historyBytes + bytes }
 }
 
@@ -230,17 +227,20 @@ const attemptFromMemory = async (
   plan: Plan,
   manner: ChangeOptions,
 ): Promise<Outcome | null> => {
-  const { db, config } = services
-  const ground = cachedChangeContext(db, projectId, author.accountId, plan.sees)
+  const { db, config, state } = services
+  const ground = state.recentRooms.contextOf(projectId, author.accountId, plan.sees)
   if (!ground) return null
   try {
-    const answer = await attempt(db.root, services, author, plan, manner, { ground, findProducts: (ids) => cachedProducts(db, ids, config) })
+    const answer = await attempt(db.root, services, author, plan, manner, {
+      ground,
+      findProducts: (ids) => state.productCache.remembered(ids, config),
+    })
     if (answer) return answer
   } catch (error) {
     if (!(error instanceof Refusal) && brokenConstraint(error) !== 'project_changes_change_id') throw error
   }
-  forgetRoom(db, projectId)
-  forgetProducts(db)
+  state.recentRooms.forget(projectId)
+  state.productCache.forget()
   return null
 }
 
@@ -258,7 +258,7 @@ export const executePlan = async (
   plan: Plan,
   manner: ChangeOptions,
 ): Promise<ChangeAnswer> => {
-  const { db, config } = services
+  const { db, config, state } = services
   const id = projectId.toLowerCase()
   const attemptOn = async (q: Queryable) => {
     const ground = await readGround(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
@@ -279,7 +279,7 @@ export const executePlan = async (
       return answer
     })
   }
-  return withProjectLock(db, id, async () => {
+  return state.projectLocks.run(id, async () => {
     const { answer, historyBytes } = await execute()
     await keepHistorySmall(services, id, historyBytes)
     return answer

@@ -4,11 +4,11 @@ import type { ServiceModule } from '../module.ts'
 import { forgetPresences } from './live/presences.ts'
 import { mergeAccounts } from './ownership.ts'
 import { designData } from './personalData.ts'
-import { drawRoomPictures, forgetPictures, RoomPictures } from './pictures/roomPictures.ts'
+import { forgetPictures, RoomPictures } from './pictures/roomPictures.ts'
 import { designRoutes } from './routes.ts'
 import { acceptInvitations, mergeSharing } from './sharing/becoming.ts'
 import { sharedRoomHead } from './sharing/preview.ts'
-import { drawSheets, forgetSheets, Sheets } from './sheet/sheets.ts'
+import { forgetSheets, Sheets } from './sheet/sheets.ts'
 import { keepTemplatePictures } from './templates/pictures.ts'
 import { trimHistories } from './versions/trimHistory.ts'
 
@@ -30,9 +30,9 @@ export const design: ServiceModule = {
     { name: 'forget sheets that nobody asks for', every: HOUR_MS, run: () => forgetSheets(services) },
   ],
   start: async (services, host) => {
-    await keepTemplatePictures(services.blobs)
-    drawRoomPictures(services, new RoomPictures(host))
-    drawSheets(services, new Sheets(host))
+    services.state.templatePictures = await keepTemplatePictures(services.blobs)
+    services.state.roomPictures = new RoomPictures(host)
+    services.state.sheets = new Sheets(host)
     return []
   },
 }

@@ -17,7 +17,6 @@ import { announce } from './live/announce.ts'
 import { nameKey } from './names.ts'
 import { factsOnWire } from './reading.ts'
 import { requireRoomForProject } from './projectLimit.ts'
-import { forgetRoom, rememberRoom } from './recent.ts'
 import { checkDimensions, roomColumns } from './scene.ts'
 import type { StoredItem } from './storage.ts'
 import { projectItems, projects, type ProjectRow } from './tables.ts'
@@ -37,7 +36,7 @@ const itemRow = ({ id: projectId, version }: ProjectRow, item: StoredItem): type
  * @throws Refusal INVALID_DIMENSIONS, TEMPLATE_NOT_FOUND, PROJECT_NAME_EXISTS, PROJECT_LIMIT
  */
 export const createProject = async (
-  { db, clock, config }: Services,
+  { db, clock, config, state }: Services,
   { accountId, language }: Author,
   input: z.output<typeof projectInput>,
 ): Promise<{ project: NewProject; sceneData: SceneDataShort }> => {
@@ -45,7 +44,7 @@ export const createProject = async (
   const now = clock.now()
   const { name, roomType, style, dimensions, description = null, isPublic } = input
   const wishes = { roomType, style, dimensions, author: accountId, created: now.toISOString() }
-  const furnished = input.templateId === undefined ? null : await roomFromTemplate(db, input.templateId, wishes, config)
+  const furnished = input.templateId === undefined ? null : await roomFromTemplate(state, input.templateId, wishes, config)
   const { scene, items, bill, products } = furnished ?? { scene: newScene(wishes), items: [], bill: [], products: new Map() }
   const project: ProjectRow = {
     id: randomUUID(),
@@ -75,7 +74,7 @@ export const createProject = async (
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN' }])
   }
-  rememberRoom(db, { project, bill, items }, { accountId, granted: null })
+  state.recentRooms.remember({ project, bill, items }, { accountId, granted: null })
   const objects = [...scene.objects, ...items.map((item) => itemInScene(item, products, language))]
   const sceneData = { ...shortScene(scene), objects }
   const onWire = items.map((item) => itemOnWire(project.id, item, products, language, false))
@@ -89,7 +88,7 @@ export const createProject = async (
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH
  */
 export const deleteProject = async (
-  { db, clock }: Services,
+  { db, clock, state }: Services,
   { accountId }: Pick<Author, 'accountId'>,
   projectId: string,
   ifMatch: IfMatch,
@@ -102,6 +101,6 @@ export const deleteProject = async (
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id
   })
-  forgetRoom(db, id)
+  state.recentRooms.forget(id)
   return id
 }

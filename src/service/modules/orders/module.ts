@@ -4,7 +4,7 @@ import * as cartHooks from '../cart/hooks.ts'
 import type { ServiceModule } from '../module.ts'
 import { expireOrders } from './cancelOrder.ts'
 import { moveOrders, orderStatistics } from './customers.ts'
-import { Invoices, printInvoices } from './invoice/invoices.ts'
+import { Invoices } from './invoice/invoices.ts'
 import { orderData } from './personalData.ts'
 import { quoteOrder } from './quote.ts'
 import { orderRoutes } from './routes.ts'
@@ -25,7 +25,7 @@ export const orders: ServiceModule = {
   personalData: [orderData],
   scheduledJobs: (services) => [{ name: 'expire unpaid orders', every: 15 * SECOND_MS, run: () => expireOrders(services) }],
   start: async (services, host) => {
-    printInvoices(services, new Invoices(host))
+    services.state.invoices = new Invoices(host)
     return []
   },
 }

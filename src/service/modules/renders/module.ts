@@ -6,7 +6,7 @@ import * as designHooks from '../design/hooks.ts'
 import type { ServiceModule } from '../module.ts'
 import { browserRenderer } from './drawing/browserRenderer.ts'
 import { filmRenderer } from './drawing/filmRenderer.ts'
-import { drawRenders, renderWorkerOf, RenderWorker } from './drawing/renderWorker.ts'
+import { RenderWorker } from './drawing/renderWorker.ts'
 import { TracedRenderer } from './drawing/tracedRenderer.ts'
 import { renderData } from './personalData.ts'
 import { deleteRendersOf, forgetRenders, mergeRenders } from './queue/retention.ts'
@@ -26,7 +26,7 @@ export const renders: ServiceModule = {
   personalData: [renderData],
   scheduledJobs: (services) => [
     // What other processes were asked for, and what those that ended left half drawn.
-    { name: 'draw renders', every: 2 * SECOND_MS, run: async () => renderWorkerOf(services)?.wake() },
+    { name: 'draw renders', every: 2 * SECOND_MS, run: async () => services.state.renderWorker?.wake() },
     { name: 'forget renders that expired', every: HOUR_MS, run: () => forgetRenders(services) },
     { name: 'sweep files that belong to no render', every: 6 * HOUR_MS, run: () => sweepRenderFiles(services) },
   ],
@@ -37,7 +37,7 @@ export const renders: ServiceModule = {
     const filmBrowser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)), recycleAfter: 1 })
     const films = filmRenderer({ browser: filmBrowser, page, blobs, detail: config.film })
     const worker = new RenderWorker(services, { browser: browserRenderer({ browser, page, blobs }), tracer, films })
-    drawRenders(services, worker)
+    services.state.renderWorker = worker
     return [worker, filmBrowser, tracer]
   },
 }

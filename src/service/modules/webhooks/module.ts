@@ -7,7 +7,7 @@ import { purgeDeliveries } from './retention.ts'
 import { webhookRoutes } from './routes.ts'
 import { sealedInWebhooks } from './secrets.ts'
 import { deleteSubscriptions, disableSubscriptions } from './takenAway.ts'
-import { deliverWebhooks, WebhookWorker, webhookWorkerOf } from './webhookWorker.ts'
+import { WebhookWorker } from './webhookWorker.ts'
 
 export const webhooks: ServiceModule = {
   name: 'webhooks',
@@ -22,12 +22,12 @@ export const webhooks: ServiceModule = {
   sealedColumns: sealedInWebhooks,
   scheduledJobs: (services) => [
     // Retries, and what other processes left.
-    { name: 'deliver webhooks', every: SECOND_MS, run: async () => webhookWorkerOf(services)?.wake() },
+    { name: 'deliver webhooks', every: SECOND_MS, run: async () => services.state.webhookWorker?.wake() },
     { name: 'purge deliveries of webhooks', every: HOUR_MS, run: () => purgeDeliveries(services) },
   ],
   start: async (services) => {
     const worker = new WebhookWorker(services)
-    deliverWebhooks(services, worker)
+    services.state.webhookWorker = worker
     return [worker]
   },
 }

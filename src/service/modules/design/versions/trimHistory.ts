@@ -1,10 +1,9 @@
 /** How far back a project's versions are kept: by what they take and by their age, the newest always. */
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
-import type { Database, Tx } from '../../../db/connection.ts'
+import type { Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { lockProject } from '../access.ts'
-import { forgetRoom } from '../recent.ts'
 import { projectChanges, projectItemHistory, projectRoomHistory, projects } from '../tables.ts'
 
 const DAY_MS = 86_400_000
@@ -35,7 +34,7 @@ const oldestToKeep = async (tx: Tx, projectId: string, version: number, now: Dat
  * Forgets the versions of a project that are no longer kept. Nothing happens when all of them are.
  * @param now decides what is too old
  */
-export const trimHistory = async (db: Database, projectId: string, now: Date): Promise<void> => {
+export const trimHistory = async ({ db, state }: Pick<Services, 'db' | 'state'>, projectId: string, now: Date): Promise<void> => {
   await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     const { version, oldestVersion } = projects
@@ -49,11 +48,12 @@ export const trimHistory = async (db: Database, projectId: string, now: Date): P
     const historyBytes = sql`(select coalesce(sum(c.bytes), 0) from project_changes c where c.project_id = ${projectId})`
     await tx.update(projects).set({ oldestVersion: oldest, historyBytes }).where(eq(projects.id, projectId))
   })
-  forgetRoom(db, projectId)
+  state.recentRooms.forget(projectId)
 }
 
 /** Scheduled job: forgets versions that have become too old, also of projects that nobody changes any more. */
-export const trimHistories = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+export const trimHistories = async (services: Pick<Services, 'db' | 'clock' | 'state'>): Promise<void> => {
+  const { db, clock } = services
   const now = clock.now()
   // The change that replaced a project's oldest version; the newest but one stays whatever its age.
   const replacedLongAgo = sql`exists (
@@ -65,5 +65,5 @@ export const trimHistories = async ({ db, clock }: Pick<Services, 'db' | 'clock'
     .from(projects)
     .where(sql`(${aged}) or (${large})`)
     .limit(BATCH)
-  for (const { id } of rows) await trimHistory(db, id, now)
+  for (const { id } of rows) await trimHistory(services, id, now)
 }

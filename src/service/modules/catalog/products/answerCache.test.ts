@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogOperations } from '#contract/catalog/catalog.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
-import { catalogueMoment } from '../catalogueMoment.ts'
-import { keptAnswer } from './keptAnswers.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -12,14 +10,15 @@ beforeAll(async () => {
 beforeEach(() => service.reset())
 afterAll(() => service.close())
 
-const root = () => service.services.db.root
+const cache = () => service.services.state.answerCache
+const moment = () => service.services.state.catalogueMoment.read()
 /** Writes as another process would. */
 const write = (text: string, values: unknown[] = []) => service.services.db.pool.query(text, values)
 
 describe('an answer about the catalogue', () => {
   it('is made once for those who ask the same, at once or later', async () => {
     let made = 0
-    const ask = () => keptAnswer(root(), ['list', { page: 1 }], async () => ({ made: ++made }))
+    const ask = () => cache().get(['list', { page: 1 }], async () => ({ made: ++made }))
     expect([...(await Promise.all([ask(), ask(), ask()])), await ask()]).toEqual(Array.from({ length: 4 }, () => '{"made":1}'))
   })
 
@@ -31,7 +30,7 @@ describe('an answer about the catalogue', () => {
       ['list', {}, 'en', 'http://b'],
       ['list', { page: 2 }, 'en', 'http://a'],
     ])
-      await keptAnswer(root(), asked, async () => ++made)
+      await cache().get(asked, async () => ++made)
     expect(made).toBe(4)
   })
 
@@ -42,7 +41,7 @@ describe('an answer about the catalogue', () => {
     ['a product that leaves', 'delete from products where id = (select id from products limit 1)'],
   ])('is made again after another process wrote %s', async (_what, statement) => {
     let made = 0
-    const ask = () => keptAnswer(root(), ['list'], async () => ++made)
+    const ask = () => cache().get(['list'], async () => ++made)
     await ask()
     await write(statement)
     await ask()
@@ -50,16 +49,16 @@ describe('an answer about the catalogue', () => {
   })
 
   it('is not kept where it was refused', async () => {
-    const refuse = () => keptAnswer(root(), ['product', 'unknown'], () => Promise.reject(new Refusal('PRODUCT_NOT_FOUND')))
+    const refuse = () => cache().get(['product', 'unknown'], () => Promise.reject(new Refusal('PRODUCT_NOT_FOUND')))
     await expect(refuse()).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
     await expect(refuse()).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-    expect(await keptAnswer(root(), ['product', 'unknown'], async () => 'found')).toBe('"found"')
+    expect(await cache().get(['product', 'unknown'], async () => 'found')).toBe('"found"')
   })
 
   it('reaches its callers even when answers made at the same time are larger together than the cache', async () => {
     // 200 kB each, 12 MB together.
     const text = 'x'.repeat(100_000)
-    const asks = Array.from({ length: 60 }, (_, i) => keptAnswer(root(), ['large', i], async () => `${i}${text}`))
+    const asks = Array.from({ length: 60 }, (_, i) => cache().get(['large', i], async () => `${i}${text}`))
     expect(await Promise.all(asks)).toEqual(asks.map((_, i) => `"${i}${text}"`))
   })
 
@@ -83,17 +82,17 @@ describe('an answer about the catalogue', () => {
 
 describe("the catalogue's moment", () => {
   it('is read after the asking, also by those who asked while it was being read', async () => {
-    const first = catalogueMoment(root())
+    const first = moment()
     const written = write('update product_variants set stock = stock + 1')
     await written
-    const [before, after, again] = await Promise.all([first, catalogueMoment(root()), catalogueMoment(root())])
+    const [before, after, again] = await Promise.all([first, moment(), moment()])
     expect(after).not.toBe(before)
     expect(again).toBe(after)
   })
 
   it('is another after the database was emptied and filled again', async () => {
-    const before = await catalogueMoment(root())
+    const before = await moment()
     await service.reset()
-    expect(await catalogueMoment(root())).not.toBe(before)
+    expect(await moment()).not.toBe(before)
   })
 })

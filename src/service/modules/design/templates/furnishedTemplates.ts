@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Dimensions } from '#contract/design/scene.ts'
-import type { Database } from '../../../db/connection.ts'
+import type { Drizzle } from '../../../db/connection.ts'
 import { catalogueChanged, findProductsBySku, type CatalogProduct } from '../../catalog/products/products.ts'
 import { TEMPLATES } from './collection.ts'
 import type { TemplateDefinition } from './definition.ts'
@@ -15,7 +15,7 @@ export interface FurnishedTemplate {
   room: FurnishedRoom
 }
 
-export interface FurnishedTemplates {
+export interface FurnishedCatalogue {
   all: readonly FurnishedTemplate[]
   /** Addresses in them begin with `/`. */
   bySku: ReadonlyMap<string, CatalogProduct>
@@ -25,14 +25,13 @@ export interface FurnishedTemplates {
 /** A room is furnished in some milliseconds, and asked about at every size that is typed. */
 const REMEMBERED_FITS = 500
 
-interface Memory extends FurnishedTemplates {
+interface Memory extends FurnishedCatalogue {
   changed: string
   /** Rooms of other sizes, by template and size. */
   fits: LRUCache<string, FurnishedRoom>
   /** The least size of each template, once it was asked for. */
   least: Map<string, Promise<Dimensions | null>>
 }
-const memories = new WeakMap<Database, Memory>()
 
 const SKUS = new Set(TEMPLATES.flatMap(({ pieces }) => pieces.map(({ sku }) => sku)))
 /** Where addresses begin is the caller's matter, not the catalogue's. */
@@ -42,21 +41,6 @@ const ITSELF = { author: 'Diwan', created: '2026-01-01T00:00:00.000Z' }
 /** A room for which this catalogue has nothing at all is no furnished room: a shop with other goods has none of the house's. */
 const furnishAll = (bySku: ReadonlyMap<string, CatalogProduct>): FurnishedTemplate[] =>
   TEMPLATES.map((template) => ({ template, room: furnish(template, { ...template, ...ITSELF }, bySku) })).filter(({ room }) => room.pieces.length > 0)
-
-/** The templates at this moment: one small query as long as no product changes. */
-export const furnishedTemplates = (db: Database): Promise<FurnishedTemplates> => memoryOf(db)
-
-const memoryOf = async (db: Database): Promise<Memory> => {
-  // The date first: a change between the two readings is noticed the next time.
-  const changed = await catalogueChanged(db.root)
-  const known = memories.get(db)
-  if (known?.changed === changed) return known
-  const bySku = await findProductsBySku(db.root, SKUS, ANY_ORIGIN)
-  const byId = new Map([...bySku.values()].map((product) => [product.id, product]))
-  const memory: Memory = { changed, bySku, byId, all: furnishAll(bySku), fits: new LRUCache({ max: REMEMBERED_FITS }), least: new Map() }
-  memories.set(db, memory)
-  return memory
-}
 
 const sizeOf = ({ length, width, height }: Dimensions): string => `${length} ${width} ${height}`
 
@@ -84,22 +68,51 @@ const leastOf = async (memory: Memory, template: TemplateDefinition, asked: Dime
 
 export interface FittedTemplate extends FurnishedTemplate {
   /** Of its items and of what is left out. */
-  byId: FurnishedTemplates['byId']
-  bySku: FurnishedTemplates['bySku']
+  byId: FurnishedCatalogue['byId']
+  bySku: FurnishedCatalogue['bySku']
   dimensions: Dimensions
   /** Where it does not work in this size: the least in which it does, if there is one. */
   least: Dimensions | null
 }
 
-/** One template furnished at a size; sides that are not named are the template's own. Undefined for an unknown one. */
-export const templateAt = async (db: Database, templateId: string, asked: Partial<Dimensions>): Promise<FittedTemplate | undefined> => {
-  const memory = await memoryOf(db)
-  const found = memory.all.find(({ template }) => template.id === templateId.toLowerCase())
-  if (!found) return undefined
-  const { length, width, height } = found.template.dimensions
-  const dimensions = { length: asked.length ?? length, width: asked.width ?? width, height: asked.height ?? height }
-  const { template } = found
-  const room = fitIn(memory, found, dimensions)
-  const least = room.works ? null : await leastOf(memory, template, dimensions)
-  return { template, room, dimensions, least, byId: memory.byId, bySku: memory.bySku }
+export class FurnishedTemplates {
+  readonly #root: Drizzle
+  #memory: Memory | null = null
+
+  constructor(root: Drizzle) {
+    this.#root = root
+  }
+
+  /** The templates at this moment: one small query as long as no product changes. */
+  now(): Promise<FurnishedCatalogue> {
+    return this.#now()
+  }
+
+  /** One template furnished at a size; sides that are not named are the template's own. Undefined for an unknown one. */
+  async at(templateId: string, asked: Partial<Dimensions>): Promise<FittedTemplate | undefined> {
+    const memory = await this.#now()
+    const found = memory.all.find(({ template }) => template.id === templateId.toLowerCase())
+    if (!found) return undefined
+    const { length, width, height } = found.template.dimensions
+    const dimensions = { length: asked.length ?? length, width: asked.width ?? width, height: asked.height ?? height }
+    const { template } = found
+    const room = fitIn(memory, found, dimensions)
+    const least = room.works ? null : await leastOf(memory, template, dimensions)
+    return { template, room, dimensions, least, byId: memory.byId, bySku: memory.bySku }
+  }
+
+  async #now(): Promise<Memory> {
+    // The date first: a change between the two readings is noticed the next time.
+    const changed = await catalogueChanged(this.#root)
+    if (this.#memory?.changed === changed) return this.#memory
+    const bySku = await findProductsBySku(this.#root, SKUS, ANY_ORIGIN)
+    const byId = new Map([...bySku.values()].map((product) => [product.id, product]))
+    return (this.#memory = { changed, bySku, byId, all: furnishAll(bySku), fits: new LRUCache({ max: REMEMBERED_FITS }), least: new Map() })
+  }
+}
+
+declare module '../../../services.ts' {
+  interface ProcessState {
+    readonly furnishedTemplates: FurnishedTemplates
+  }
 }

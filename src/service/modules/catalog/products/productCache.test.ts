@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogOperations } from '#contract/catalog/catalog.ts'
 import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
-import { productsInStock } from './remembered.ts'
+import type { Queryable } from '../../../db/connection.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -11,13 +11,15 @@ beforeEach(() => service.reset())
 afterAll(() => service.close())
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-const read = async (id: string) => (await productsInStock(service.services.db.root, [id, UNKNOWN], service.services)).get(id)!
+const inStock = (ids: readonly string[], q: Queryable = service.services.db.root) =>
+  service.services.state.productCache.inStock(q, ids, service.services.config)
+const read = async (id: string) => (await inStock([id, UNKNOWN])).get(id)!
 
 describe('products with the stock of now', () => {
   it('are those that the catalogue has', async () => {
     const sofa = await service.product(FIXTURE.sofa)
     for (const _time of ['read', 'remembered']) {
-      const found = await productsInStock(service.services.db.root, [sofa.id, sofa.id, UNKNOWN], service.services)
+      const found = await inStock([sofa.id, sofa.id, UNKNOWN])
       expect([...found]).toEqual([[sofa.id, sofa]])
     }
   })
@@ -55,7 +57,7 @@ describe('products with the stock of now', () => {
     const { db } = service.services
     const inside = await db.transaction(async (tx) => {
       await tx.execute(`update product_variants set stock = 9 where id = '${variants[0]!.id}'`)
-      return (await productsInStock(tx, [id], service.services)).get(id)!.variants[0]!.stock
+      return (await inStock([id], tx)).get(id)!.variants[0]!.stock
     })
     expect(inside).toBe(9)
   })
