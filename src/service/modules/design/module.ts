@@ -10,7 +10,7 @@ import { acceptInvitations, mergeSharing } from './sharing/becoming.ts'
 import { sharedRoomHead } from './sharing/preview.ts'
 import { forgetSheets, Sheets } from './sheet/sheets.ts'
 import { keepTemplatePictures } from './templates/pictures.ts'
-import { trimHistories } from './versions/trimHistory.ts'
+import { trimHistories } from './history/trimHistory.ts'
 
 export const design: ServiceModule = {
   name: 'design',
