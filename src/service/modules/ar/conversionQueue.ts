@@ -14,7 +14,7 @@ import {
   filesOf,
   finishFile,
   hasten,
-  isHopeless,
+  lease,
   releaseFile,
   remakeFor,
   type FileRow,
@@ -178,7 +178,7 @@ export class ArConversionQueue {
   async #make(file: FileRow): Promise<void> {
     const { db, log } = this.#services
     try {
-      if (isHopeless(file)) throw new Error('whoever tried to make it ended meanwhile')
+      if (lease.isHopeless(file)) throw new Error('whoever tried to make it ended meanwhile')
       const { bytes, triangles, simplified } = await this.#convert(file)
       const blob = await this.#blobs.put(bytes, EXTENSIONS[file.target])
       await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
