@@ -3,7 +3,7 @@ import { needsPassword, parseAccountCommand, runAccountCommand } from '../src/se
 import { readConfig } from '../src/service/config.ts'
 import { openDatabase } from '../src/service/db/connection.ts'
 import { errorText } from '../src/service/db/failures.ts'
-import { connectModules } from '../src/service/hooks.ts'
+import { connectModules } from '../src/service/modules.ts'
 import { reportCrashes } from '../src/service/log.ts'
 import { systemClock } from '../src/service/clock.ts'
 import { readPassword } from './password.ts'

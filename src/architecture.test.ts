@@ -175,22 +175,34 @@ describe('imports', () => {
     expect(up.map((i) => `${i.file} → ${i.specifier}`)).toEqual([])
   })
 
-  test('hooks are connected in src/service/hooks.ts alone, every one of them', () => {
-    const LIST = 'service/hooks.ts'
+  test('every module declares itself in its module.ts, with the modules that it imports, and service/modules.ts lists it', () => {
+    const listed = new Set(local.filter((i) => i.file === 'service/modules.ts').map(target))
+    expect(MODULES.map((module) => `service/modules/${module}/module.ts`).filter((file) => !listed.has(file))).toEqual([])
+    for (const module of MODULES) {
+      const source = sourceOf(`service/modules/${module}/module.ts`)
+      const imported = local.filter((i) => moduleOf(i.file) === module && !isTest(i.file)).flatMap((i) => moduleOf(target(i)) ?? [])
+      const declared = [...(/dependsOn: \[(.*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name!)
+      expect({ module, dependsOn: declared }).toEqual({ module, dependsOn: [...new Set(imported)].filter((name) => name !== module).toSorted() })
+      expect(source).toContain(`name: '${module}'`)
+    }
+    // It is for the list alone: what one module needs of another is beside it.
+    expect(local.filter((i) => /^service\/modules\/\w+\/module\.ts$/.test(target(i)) && i.file !== 'service/modules.ts').map((i) => i.file)).toEqual(
+      [],
+    )
+  })
+
+  test('hooks are connected in the module.ts of modules alone, every one of them', () => {
     const declared = files.filter((file) => /^service\/modules\/\w+\/hooks\.ts$/.test(file))
     expect(declared.length).toBeGreaterThan(2)
-    const list = sourceOf(LIST)
-    const names = declared.flatMap((file) => {
-      const area = moduleOf(file)!
-      return [...sourceOf(file).matchAll(/export const (\w+) = (?:hook|question|parts)</g)].map(([, name]) => `${area}.${name}`)
-    })
-    expect(names.filter((name) => !list.includes(`${name}.connect(`))).toEqual([])
-    const elsewhere = files.filter((file) => file.startsWith('service/') && file !== LIST && !isTest(file) && /\.connect\(/.test(sourceOf(file)))
-    expect(elsewhere.filter((file) => local.some((i) => i.file === file && declared.includes(target(i))))).toEqual([])
-    const known = local.filter((i) => target(i) === LIST && moduleOf(i.file) !== undefined && !isTest(i.file))
-    expect(known.map((i) => i.file)).toEqual([])
-    // It runs when the service starts, not when a module is loaded.
-    expect(list).not.toMatch(/^\w+\.\w+\.connect\(|^connectModules\(/m)
+    const connects = (file: string) => local.some((i) => i.file === file && declared.includes(target(i))) && /\.connect\(/.test(sourceOf(file))
+    const connecting = files.filter((file) => file.startsWith('service/') && !isTest(file) && connects(file))
+    expect(connecting.filter((file) => !/^service\/modules(?:\/\w+\/module)?\.ts$/.test(file))).toEqual([])
+    const written = connecting.map(sourceOf).join('\n')
+    const names = declared.flatMap((file) => [...sourceOf(file).matchAll(/export const (\w+) = (?:hook|question|parts)</g)].map(([, name]) => name!))
+    const isConnected = (name: string) => new RegExp(`\\b${name}\\.connect\\(`).test(written)
+    expect(names.filter((name) => !isConnected(name))).toEqual([])
+    // They run when the service starts, not when a module is loaded.
+    expect(written).not.toMatch(/^[\w.]+\.connect\(|^connectModules\(/m)
   })
 
   test('the service starts without the libraries that most of its processes never need', () => {

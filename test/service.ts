@@ -15,10 +15,11 @@ import { heldToContract, holdAnswersToContract } from './service/heldToContract.
 import type { Database } from '../src/service/db/connection.ts'
 import { testDatabase } from './service/db.ts'
 import { emptyTables } from './service/db/rows.ts'
-import { connectModules } from '../src/service/hooks.ts'
+import { connectModules } from '../src/service/modules.ts'
 import { createLogger } from '../src/service/log.ts'
 import { seedFixture } from './service/seededFixture.ts'
 import type { Services } from '../src/service/services.ts'
+import { createState } from '../src/service/state.ts'
 import { pathOf } from '../src/service/http/route.ts'
 import { fileBlobs, type Blobs } from '../src/service/adapters/blobs.ts'
 import { fakeClock, type FakeClock } from '../src/service/clock.ts'
@@ -132,6 +133,7 @@ export const testService = async ({
     payments,
     outbound: outbound ?? nowhere(),
     log: log ?? createLogger(readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }).logLevel),
+    state: createState(db),
   }
   await seedFixture(services, blobs ? undefined : blobsFolder)
   connectModules()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/orders/orders.ts'
 import { openDatabase } from '../../src/service/db/connection.ts'
-import { HASH_OF_NOBODY, isPassword } from '../../src/service/modules/accounts/passwords.ts'
+import { HASH_OF_NOBODY, isPassword } from '../../src/service/modules/accounts/credentials/passwords.ts'
 import { median, row, type Row } from '../row.ts'
 import { inClosedLoop, Visitors } from './load.ts'
 import { copyOrder } from './manyOrders.ts'

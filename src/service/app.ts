@@ -1,29 +1,10 @@
-/** The service as one fastify app: the wire, what stands beside the interface, and the areas. */
+/** The service as one fastify app: the wire, what stands beside the interface, and the modules. */
 import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { PROPERTY_REQUESTS_AN_HOUR } from '#contract/properties/vocabulary.ts'
 import { propertyPlanOf } from './modules/accounts/people.ts'
-import { accountRoutes } from './modules/accounts/routes.ts'
-import { arHead } from './modules/ar/head.ts'
-import { arRoutes } from './modules/ar/routes.ts'
-import { renderRoutes } from './modules/renders/routes.ts'
 import { authenticator } from './modules/accounts/tokens.ts'
-import { productHead } from './modules/catalog/products/productHead.ts'
-import { exchangeRateRoutes } from './modules/catalog/exchangeRates/routes.ts'
-import { catalogRoutes } from './modules/catalog/routes.ts'
-import { sitemap } from './modules/catalog/products/sitemap.ts'
-import { cartRoutes } from './modules/cart/routes.ts'
-import { designRoutes } from './modules/design/routes.ts'
-import { sharedRoomHead } from './modules/design/sharing/preview.ts'
-import { loyaltyRoutes } from './modules/loyalty/routes.ts'
-import { messageRoutes } from './modules/messages/routes.ts'
-import { orderRoutes } from './modules/orders/routes.ts'
-import { staffOrderRoutes } from './modules/orders/staffRoutes.ts'
-import { pageErrorRoutes } from './modules/pageErrors/routes.ts'
-import { paymentRoutes } from './modules/payments/routes.ts'
-import { portfolioRoutes } from './modules/properties/routes.ts'
-import { webhookRoutes } from './modules/webhooks/routes.ts'
-import { wishlistRoutes } from './modules/wishlist/routes.ts'
+import { modulePageRoutes, moduleRoutes, pageHeads } from './modules.ts'
 import type { Services } from './services.ts'
 import { secureServer } from './tls.ts'
 import { assets } from './http/pages/assets.ts'
@@ -40,25 +21,6 @@ import { page } from './http/pages/page.ts'
 import { policyHead } from './http/pages/policyHead.ts'
 import { warnOfUntrustedProxy } from './http/request/untrustedProxy.ts'
 import { wire } from './http/wire.ts'
-
-const AREAS = [
-  accountRoutes,
-  catalogRoutes,
-  exchangeRateRoutes,
-  designRoutes,
-  renderRoutes,
-  arRoutes,
-  wishlistRoutes,
-  loyaltyRoutes,
-  cartRoutes,
-  orderRoutes,
-  staffOrderRoutes,
-  paymentRoutes,
-  messageRoutes,
-  pageErrorRoutes,
-  portfolioRoutes,
-  webhookRoutes,
-]
 
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */
@@ -143,10 +105,11 @@ export const buildApp = async (
   await app.register(health, { db })
   await app.register(docs)
   await app.register(assets, { blobs })
-  for (const area of AREAS) area(app, services)
-  if (pageFolder !== undefined) sitemap(app, services)
-  if (pageFolder !== undefined)
-    await app.register(page, { folder: pageFolder, heads: [productHead(services), sharedRoomHead(services), arHead, policyHead] })
+  moduleRoutes(app, services)
+  if (pageFolder !== undefined) {
+    modulePageRoutes(app, services)
+    await app.register(page, { folder: pageFolder, heads: [...pageHeads(services), policyHead] })
+  }
   await app.ready()
   return app
 }

@@ -4,32 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { KEPT } from '#collection/kept.ts'
 import { buildApp } from './app.ts'
-import { houseConverter } from './modules/ar/converter.ts'
-import { makeArFiles, ArConversionQueue } from './modules/ar/conversionQueue.ts'
 import { isQuiet } from './modules/ar/aheadOfNeed.ts'
 import { makeModelsAhead, openCollectionModels, withModels, type CollectionModels } from './modules/catalog/files/collectionModels.ts'
 import { replaceLostModels } from './modules/catalog/files/lostModels.ts'
-import { catalogueIndex } from './modules/catalog/search/catalogueIndex.ts'
 import { TEMPLATES } from './modules/design/templates/collection.ts'
-import { keepTemplatePictures } from './modules/design/templates/pictures.ts'
-import { drawRoomPictures, RoomPictures } from './modules/design/pictures/roomPictures.ts'
-import { drawSheets, Sheets } from './modules/design/sheet/sheets.ts'
-import { Invoices, printInvoices } from './modules/orders/invoice/invoices.ts'
-import { browserRenderer } from './modules/renders/drawing/browserRenderer.ts'
-import { filmRenderer } from './modules/renders/drawing/filmRenderer.ts'
-import { drawRenders, RenderWorker } from './modules/renders/drawing/renderWorker.ts'
-import { TracedRenderer } from './modules/renders/drawing/tracedRenderer.ts'
-import { deliverWebhooks, WebhookWorker } from './modules/webhooks/webhookWorker.ts'
+import { connectModules, moduleJobs, SEALED_COLUMNS, startModules } from './modules.ts'
 import { readConfig, type Config } from './config.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openDatabase } from './db/connection.ts'
 import { errorText } from './db/failures.ts'
-import { scheduledJobs } from './scheduledJobs.ts'
-import { connectModules } from './hooks.ts'
 import { createLogger, reportCrashes } from './log.ts'
-import { SEALED_COLUMNS } from './sealedColumns.ts'
 import { seedWhenEmpty } from './seed.ts'
+import { serviceJobs } from './serviceJobs.ts'
 import type { Services } from './services.ts'
+import { createState } from './state.ts'
 import { stopInOrder } from './stopping.ts'
 import { followCertificate, readTls } from './tls.ts'
 import { openBlobs, type Blobs } from './adapters/blobs.ts'
@@ -46,15 +34,17 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = resolve(ROOT, 'dist')
 
 const openServices = async (config: Config, blobs: Blobs): Promise<Services> => {
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool })
   return {
     config,
-    db: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }),
+    db,
     clock: systemClock,
     blobs,
     payments: await providerOf(config.payments),
     outbound: new Outbound({ allowLoopback: config.webhookAllowLoopback }),
     // Standard output is for the one line that says where Diwan is.
     log: createLogger(config.logLevel, pino.destination(2)),
+    state: createState(db),
   }
 }
 
@@ -114,24 +104,10 @@ const run = async (page: Promise<unknown>): Promise<void> => {
       const replaced = await replaceLostModels(services, KEPT)
       if (replaced > 0) log.warn({ products: replaced }, 'models of an older version were never made: those of this version replace them')
     }
-    await keepTemplatePictures(services.blobs)
     const warning = warningAtStart()
     if (warning !== null) log.warn(warning)
     const browser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)) })
-    drawRoomPictures(services, new RoomPictures({ browser, page: PAGE }))
-    drawSheets(services, new Sheets({ browser, page: PAGE }))
-    printInvoices(services, new Invoices({ browser, page: PAGE }))
-    const renderer = browserRenderer({ browser, page: PAGE, blobs: services.blobs })
-    const tracer = new TracedRenderer({ blobs: services.blobs, log })
-    // One that is started for each film, and ends with it.
-    const filmBrowser = new WarmBrowser({ launch: drawingBrowser((facts, message) => log.warn(facts, message)), recycleAfter: 1 })
-    const films = filmRenderer({ browser: filmBrowser, page: PAGE, blobs: services.blobs, detail: config.film })
-    const renderWorker = new RenderWorker(services, { browser: renderer, tracer, films })
-    drawRenders(services, renderWorker)
-    const workshop = new ArConversionQueue(services, { converter: houseConverter() })
-    makeArFiles(services, workshop)
-    const webhookWorker = new WebhookWorker(services)
-    deliverWebhooks(services, webhookWorker)
+    const workers = await startModules(services, { browser, page: PAGE })
     // Its library is loaded only where requests are counted.
     const counting = config.metricsPort === undefined ? undefined : await import('./http/metrics.ts')
     const registry = counting?.createRegistry()
@@ -140,8 +116,8 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     if (registry) await counting?.serveMetrics(registry, config.metricsPort!, config.host)
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
-    catalogueIndex(db.root).catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const duties = [...scheduledJobs(services), ...certificateDuties(app, services)]
+    services.state.catalogueIndex.now().catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
+    const duties = [...serviceJobs(services, SEALED_COLUMNS), ...moduleJobs(services), ...certificateDuties(app, services)]
     const ticker = startScheduler(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
 
     const ahead = new AbortController()
@@ -154,7 +130,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
       log.info({ signal }, 'stopping: claims go back, requests that wait are answered')
       ahead.abort()
       const jobs = { close: () => Promise.all([ticker.stop(), making]) }
-      const parts = [renderWorker, workshop, webhookWorker, jobs, browser, filmBrowser, tracer, models]
+      const parts = [...workers, jobs, browser, models]
       const isEnded = await stopInOrder({ app, parts, db })
       if (!isEnded) log.warn('stopped before everything had ended: claims end with their leases')
       // What is half made would go on for a while, for nobody.

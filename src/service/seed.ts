@@ -1,6 +1,6 @@
 /** What an empty database is filled with on start (docs/interface/catalogue.md#the-first-catalogue): the catalogue and the coupons. */
 import { importCatalogue, isCatalogueEmpty } from './modules/catalog/files/importCatalogue.ts'
-import { seedCoupons } from './modules/orders/sampleCoupons.ts'
+import { seedCoupons } from './modules/orders/coupons/sampleCoupons.ts'
 import { whileAlone } from './db/connection.ts'
 import type { Services } from './services.ts'
 import { sandbox } from './adapters/payments/sandbox.ts'

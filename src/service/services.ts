@@ -6,6 +6,12 @@ import type { Clock } from './clock.ts'
 import type { Outbound } from './adapters/outbound/outbound.ts'
 import type { PaymentProvider } from './adapters/payments/provider.ts'
 
+/**
+ * Caches and workers of this process. Each is declared here beside its class (`declare module`), and created by `state.ts`, or by the `start` of its
+ * module where not every process has it. A restart loses nothing with it.
+ */
+export interface ProcessState {}
+
 /** What every area is given: the adapters to the world outside. Made once, by main.ts or by a test. */
 export interface Services {
   config: Config
@@ -16,6 +22,7 @@ export interface Services {
   /** Calls to addresses that users typed. */
   outbound: Outbound
   log: Logger
+  readonly state: ProcessState
 }
 
 /** The services as one request sees them: addresses in its answer begin where its caller reached us. */

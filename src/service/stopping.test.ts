@@ -14,7 +14,7 @@ import { arBench, fakeConverter, withWorkshop } from '../../test/service/modules
 import { watch } from '../../test/service/modules/design/live.ts'
 import { LITTLE, RenderBench, untilEnded } from '../../test/service/modules/renders.ts'
 import { happen, Subscriber, withReceiver } from '../../test/service/modules/webhooks.ts'
-import { drawSheets, Sheets } from './modules/design/sheet/sheets.ts'
+import { Sheets } from './modules/design/sheet/sheets.ts'
 import { WebhookWorker } from './modules/webhooks/webhookWorker.ts'
 import { stopInOrder } from './stopping.ts'
 import { WarmBrowser } from './adapters/warmBrowser.ts'
@@ -51,7 +51,7 @@ test('every caller that waits is answered with 503 and when to come again, claim
   await ar.renew()
   const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
-  drawSheets(service.services, new Sheets({ browser, page }))
+  service.services.state.sheets = new Sheets({ browser, page })
   const webhooks = { service, worker: new WebhookWorker(service.services), receiver: await withReceiver(service), close: async () => {} }
   const subscriber = await Subscriber.register(webhooks)
   const webhook = await subscriber.subscribe()

@@ -9,7 +9,7 @@ const ENDED_MS = 8000
 /** Milliseconds that the database has then to close. */
 const DATABASE_MS = 1000
 
-interface Part {
+export interface Part {
   close: () => Promise<unknown>
 }
 

@@ -8,9 +8,10 @@ import pg from 'pg'
 import { buildApp } from '../../src/service/app.ts'
 import { readConfig } from '../../src/service/config.ts'
 import { openDatabase } from '../../src/service/db/connection.ts'
-import { connectModules } from '../../src/service/hooks.ts'
+import { connectModules } from '../../src/service/modules.ts'
 import { createLogger } from '../../src/service/log.ts'
 import type { Services } from '../../src/service/services.ts'
+import { createState } from '../../src/service/state.ts'
 import { fileBlobs } from '../../src/service/adapters/blobs.ts'
 import { Outbound } from '../../src/service/adapters/outbound/outbound.ts'
 import { providerOf } from '../../src/service/adapters/payments/providers.ts'
@@ -64,14 +65,16 @@ const config = readConfig({
   STRIPE_WEBHOOK_SECRET: 'whsec_standIn',
   STRIPE_API_URL: stripeUrl,
 })
+const db = await openDatabase({ databaseUrl, dataDir: config.dataDir, poolSize: 4 })
 const services: Services = {
   config,
-  db: await openDatabase({ databaseUrl, dataDir: config.dataDir, poolSize: 4 }),
+  db,
   clock: { now: () => new Date(now) },
   blobs: fileBlobs(tmpdir()),
   payments: await providerOf(config.payments),
   outbound: new Outbound({ allowLoopback: false, resolve: async () => [] }),
   log: createLogger('silent'),
+  state: createState(db),
 }
 connectModules()
 const app = await buildApp(services)

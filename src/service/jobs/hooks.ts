@@ -1,6 +1,6 @@
 /**
  * How an area lets others act on what happens in it without knowing them: it declares a hook in its own `hooks.ts` and tells it;
- * `service/hooks.ts` is the list of who listens. Nothing else connects.
+ * the `module.ts` of those who listen connects, in the order of `service/modules.ts`. Nothing else connects.
  */
 type Listener<Args extends unknown[]> = (...args: Args) => Promise<void>
 

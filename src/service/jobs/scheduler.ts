@@ -1,6 +1,11 @@
 /** Duties that come round again: unpaid orders to expire, slow payments to settle, old rows to purge. */
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** In milliseconds, for `every`. */
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+
 export interface ScheduledJob {
   /** For the log. */
   name: string

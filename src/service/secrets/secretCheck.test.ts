@@ -9,7 +9,7 @@ import { propertyOperations } from '#contract/properties/operations.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
 import { Landlord } from '../../../test/service/modules/properties.ts'
 import { happen, isSigned, Subscriber, webhookGround, type WebhookGround } from '../../../test/service/modules/webhooks.ts'
-import { SEALED_COLUMNS } from '../sealedColumns.ts'
+import { SEALED_COLUMNS } from '../modules.ts'
 import { OtherSecret, replaceSecret, requireSecret, sealAnew } from './secretCheck.ts'
 
 const SERVICE = resolve(import.meta.dirname, '..')

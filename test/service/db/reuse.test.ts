@@ -1,7 +1,6 @@
 /** Databases of tests are lent again once they are closed: what one test leaves, no other may find. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { catalogueMoment } from '../../../src/service/modules/catalog/catalogueMoment.ts'
 import { FIXTURE, testService } from '../../service.ts'
 import { testDatabase } from '../db.ts'
 
@@ -32,11 +31,11 @@ test('the small catalogue is back as it was, with its files, whatever a test did
   const names: string[] = []
   for await (const { name } of next.services.blobs.list()) names.push(name)
   expect(names.length).toBeGreaterThan(10)
-  const moment = await catalogueMoment(next.services.db.root)
+  const moment = await next.services.state.catalogueMoment.read()
   await next.services.db.root.execute(sql`delete from products`)
   await next.reset()
   expect(await next.product(FIXTURE.sofa)).toEqual(before)
-  expect(await catalogueMoment(next.services.db.root)).not.toBe(moment)
+  expect(await next.services.state.catalogueMoment.read()).not.toBe(moment)
   await next.close()
 })
 

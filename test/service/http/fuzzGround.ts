@@ -16,9 +16,7 @@ import { Landlord } from '../modules/properties.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
 import { happen, withReceiver } from '../modules/webhooks.ts'
 import { fanOut } from '../../../src/service/modules/webhooks/fanOut.ts'
-import { renderWorkerOf } from '../../../src/service/modules/renders/drawing/renderWorker.ts'
 import { withRenderWorker } from '../modules/renders.ts'
-import { workshopOf } from '../../../src/service/modules/ar/conversionQueue.ts'
 import { FIXTURE, type TestService } from '../../service.ts'
 import { EXAMPLE_IDS } from '../../../src/service/http/examples/exampleRoom.ts'
 import { exampleOf } from '../../../src/service/http/examples/examples.ts'
@@ -89,9 +87,9 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const { item } = (await call(designOperations.addItem, { token, params, body: place })).data
   const invite = { collaborators: [{ email: 'omar@example.com', permission: 'edit' as const }], allowComments: true }
   const shared = (await call(sharingOperations.shareProject, { token, params, body: invite })).data
-  if (!workshopOf(service.services)) withWorkshop(service.services)
+  if (!service.services.state.arConversions) withWorkshop(service.services)
   const { session } = (await call(arOperations.createArSession, { token, params, body: {} })).data
-  if (!renderWorkerOf(service.services)) withRenderWorker(service.services)
+  if (!service.services.state.renderWorker) withRenderWorker(service.services)
   const { render } = (await call(renderOperations.createRender, { token, params, body: { resolution: { width: 64, height: 64 } } })).data
   const { comment } = (await call(sharingOperations.addComment, { token, params, body: { text: 'Here' } })).data
   const { address } = (await call(accountOperations.addAddress, { token, body: ADDRESS })).data

@@ -12,8 +12,9 @@ import type { ErrorDetail } from '#contract/wire/envelope.ts'
 import type { Pagination } from '#contract/wire/primitives.ts'
 import { readConfig } from '../../../src/service/config.ts'
 import type { Database } from '../../../src/service/db/connection.ts'
-import { connectModules } from '../../../src/service/hooks.ts'
+import { connectModules } from '../../../src/service/modules.ts'
 import type { Services } from '../../../src/service/services.ts'
+import { createState } from '../../../src/service/state.ts'
 import { nowhere } from '../adapters/outbound.ts'
 import { sandbox } from '../../../src/service/adapters/payments/sandbox.ts'
 import { requestId } from '../../../src/service/http/answer/envelope.ts'
@@ -92,6 +93,7 @@ export const quietServices = (db: Database) => {
     payments: sandbox,
     outbound: nowhere(),
     log: pino({ level: 'silent' }),
+    state: createState(db),
   }
   return { services, clock, config, folder }
 }

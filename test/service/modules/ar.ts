@@ -9,7 +9,7 @@ import type { Services } from '../../../src/service/services.ts'
 import { FIXTURE, type TestService } from '../../service.ts'
 import { person, room, type Person } from './design/sharing.ts'
 import type { Recipe } from '../../../src/service/modules/ar/recipe.ts'
-import { makeArFiles, ArConversionQueue, type Converter, type WorkshopOptions } from '../../../src/service/modules/ar/conversionQueue.ts'
+import { ArConversionQueue, type Converter, type WorkshopOptions } from '../../../src/service/modules/ar/conversionQueue.ts'
 
 export interface FakeConverter extends Converter {
   /** What was made, in its order. */
@@ -43,7 +43,7 @@ export const gate = () => {
 /** Sessions can be opened from here on. */
 export const withWorkshop = (services: Services, options: Partial<WorkshopOptions> = {}): ArConversionQueue => {
   const workshop = new ArConversionQueue(services, { converter: fakeConverter(), hands: 2, ...options })
-  makeArFiles(services, workshop)
+  services.state.arConversions = workshop
   return workshop
 }
 

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { sql } from 'drizzle-orm'
 import type { CatalogueFile } from '#contract/catalog/catalog.ts'
 import type { Database } from '../../../src/service/db/connection.ts'
-import { connectModules } from '../../../src/service/hooks.ts'
+import { connectModules } from '../../../src/service/modules.ts'
 import type { Services } from '../../../src/service/services.ts'
 import { requestId } from '../../../src/service/http/answer/envelope.ts'
 import { wire } from '../../../src/service/http/wire.ts'

@@ -12,13 +12,7 @@ import { loadSharp } from '../../../src/service/adapters/sharp.ts'
 import type { Pixels } from '../../../src/service/modules/renders/drawing/encodeImage.ts'
 import { isPending } from '../../../src/service/modules/renders/queue/queue.ts'
 import type { FilmFacts, RenderSpec, RoomToRender } from '../../../src/service/modules/renders/drawing/renderRoom.ts'
-import {
-  drawRenders,
-  RenderWorker,
-  type MadeFilm,
-  type Renderer,
-  type RenderProgress,
-} from '../../../src/service/modules/renders/drawing/renderWorker.ts'
+import { RenderWorker, type MadeFilm, type Renderer, type RenderProgress } from '../../../src/service/modules/renders/drawing/renderWorker.ts'
 import { renders, type RenderRow } from '../../../src/service/modules/renders/tables.ts'
 
 export interface FakeRenderer extends Renderer {
@@ -79,7 +73,7 @@ export const untilEnded = (signal: AbortSignal): Promise<never> =>
 /** Renders can be requested from here on. */
 export const withRenderWorker = (services: Services, browser: Renderer = fakeRenderer(), tracer: Renderer = browser): RenderWorker => {
   const worker = new RenderWorker(services, { browser, tracer, films: browser })
-  drawRenders(services, worker)
+  services.state.renderWorker = worker
   return worker
 }
 

@@ -9,7 +9,7 @@ import { verifyServiceSignature, verifyWebhook } from '#contract/webhooks/webhoo
 import { writeEvent, type NewEvent } from '../../../src/service/jobs/events.ts'
 import { startReceiver, testOutbound, type ReceivedCall, type Receiver } from '../adapters/outbound.ts'
 import { testService, type TestOptions, type TestService } from '../../service.ts'
-import { deliverWebhooks, WebhookWorker, type WebhookWorkerOptions } from '../../../src/service/modules/webhooks/webhookWorker.ts'
+import { WebhookWorker, type WebhookWorkerOptions } from '../../../src/service/modules/webhooks/webhookWorker.ts'
 
 export interface WebhookGround {
   service: TestService
@@ -39,7 +39,7 @@ export const webhookGround = async ({
   const outbound = testOutbound(names)
   const service = await testService({ outbound, ...more })
   const worker = new WebhookWorker(service.services, options)
-  deliverWebhooks(service.services, worker)
+  service.services.state.webhookWorker = worker
   return {
     service,
     worker,

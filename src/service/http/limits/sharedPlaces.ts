@@ -132,7 +132,7 @@ export const SHARED_PLACES: readonly SharedPlace[] = [
     size: 'the stock; 30 minutes',
     shares: `${account.reservedPieces} pieces, a guest ${account.reservedPiecesOfGuest}; network ${network.unpaidOrders} orders`,
     next: 'INSUFFICIENT_STOCK where it was the last piece, until the orders lapse',
-    test: 'modules/orders/allowance.test.ts',
+    test: 'modules/orders/checkout/allowance.test.ts',
   },
   {
     place: 'Lines of page errors in the log',
@@ -146,7 +146,7 @@ export const SHARED_PLACES: readonly SharedPlace[] = [
     size: '100 an hour',
     shares: 'the network’s own, of nobody else',
     next: 'on that network 429 until the hour is over; every other network its account',
-    test: 'modules/accounts/signIn.test.ts',
+    test: 'modules/accounts/signIn/signIn.test.ts',
   },
 ]
 

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cases, sampleOf } from '../../../../test/contract/scope.ts'
 import type { Operation } from '#contract/wire/operation.ts'
 import { everyOperation } from '../../../../test/service/http/everyOperation.ts'
-import { renderWorkerOf } from '../../modules/renders/drawing/renderWorker.ts'
 import { heldToContract } from '../../../../test/service/heldToContract.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from '../../../../test/service/http/fuzzCases.ts'
@@ -74,7 +73,7 @@ const send = async (operation: Operation, url: string, { headers, payload }: Wir
   if (!operation.stream) {
     const answer = await service.app.inject(request)
     // What was requested may still be in the making.
-    await renderWorkerOf(service.services)?.idle()
+    await service.services.state.renderWorker?.idle()
     return answer
   }
   const { statusCode, headers: answered, stream } = await service.app.inject({ ...request, payloadAsStream: true })

@@ -1,4 +1,4 @@
-/** What happens to accounts that other areas follow, and what accounts ask of them (service/hooks.ts says who). */
+/** What happens to accounts that other areas follow, and what accounts ask of them. */
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { hook, parts, question } from '../../jobs/hooks.ts'
 import type { PersonalData } from './personalData.ts'

@@ -5,7 +5,7 @@ import { profileOperations as operations } from '#contract/accounts/profile.ts'
 import type { Services } from '../../services.ts'
 import { serve } from '../../http/route.ts'
 import { reachedBy } from './profile.ts'
-import { readProfile } from './signIn.ts'
+import { readProfile } from './signIn/signIn.ts'
 import { updatePreferences, updateProfile } from './updateProfile.ts'
 
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {

@@ -8,7 +8,7 @@ import { createLogger } from '../../log.ts'
 import { testService } from '../../../../test/service.ts'
 import { deliverMessages } from '../messages/messages.ts'
 import { messages } from '../../jobs/tables.ts'
-import { sendResetCodes } from './resetPassword.ts'
+import { sendResetCodes } from './credentials/resetPassword.ts'
 
 test('accounts: no log holds a password, a token or a code', async () => {
   let written = ''

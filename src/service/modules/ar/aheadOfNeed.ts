@@ -5,7 +5,6 @@ import { catalogueChanged, findProducts, idsWithModels } from '../catalog/produc
 import { isFileWanted } from './files.ts'
 import { planProduct, PRIORITY } from './plan.ts'
 import { AHEAD_OF_NEED } from './turns.ts'
-import { workshopOf } from './conversionQueue.ts'
 
 /** Products in one round. */
 const AT_ONCE = 4
@@ -36,7 +35,7 @@ export const filesAheadOfNeed = (services: Services, mayWork: () => boolean = is
   }
 
   return async () => {
-    const workshop = workshopOf(services)
+    const workshop = services.state.arConversions
     if (!workshop || !mayWork()) return 0
     if (await isFileWanted(db.root, PRIORITY.ahead)) {
       workshop.stir(PRIORITY.ahead)

@@ -9,7 +9,6 @@ import { NOBODY } from './openSession.ts'
 import { hasFiles, type SessionRow } from './present.ts'
 import { readSession, stillReads } from './sessions.ts'
 import { sessionOfFiles } from './sessionToken.ts'
-import { workshopOf } from './conversionQueue.ts'
 
 const NAME = /^[0-9a-f]{64}\.(glb|usdz)$/
 const TYPES = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' } as const
@@ -44,7 +43,7 @@ export const arAssetRoute = (app: FastifyInstance, services: Services): void => 
         return sendStoredFile(request, reply, { file, name, type: TYPES[name.endsWith('.usdz') ? 'usdz' : 'glb'] })
       }
       // Lost: it is made again, under the same address.
-      await workshopOf(services)?.remake(holder, files)
+      await services.state.arConversions?.remake(holder, files)
       throw new Refusal('ROUTE_NOT_FOUND')
     },
   )

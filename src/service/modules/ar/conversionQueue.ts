@@ -14,7 +14,7 @@ import {
   filesOf,
   finishFile,
   hasten,
-  isHopeless,
+  lease,
   releaseFile,
   remakeFor,
   type FileRow,
@@ -178,7 +178,7 @@ export class ArConversionQueue {
   async #make(file: FileRow): Promise<void> {
     const { db, log } = this.#services
     try {
-      if (isHopeless(file)) throw new Error('whoever tried to make it ended meanwhile')
+      if (lease.isHopeless(file)) throw new Error('whoever tried to make it ended meanwhile')
       const { bytes, triangles, simplified } = await this.#convert(file)
       const blob = await this.#blobs.put(bytes, EXTENSIONS[file.target])
       await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
@@ -234,9 +234,9 @@ export class ArConversionQueue {
   }
 }
 
-const byBlobs = new WeakMap<Services['blobs'], ArConversionQueue>()
-/** Files for AR are made from here on; without this, sessions are refused. */
-export const makeArFiles = ({ blobs }: Pick<Services, 'blobs'>, workshop: ArConversionQueue): void => {
-  byBlobs.set(blobs, workshop)
+declare module '../../services.ts' {
+  interface ProcessState {
+    /** Absent: AR sessions are refused. */
+    arConversions?: ArConversionQueue
+  }
 }
-export const workshopOf = ({ blobs }: Pick<Services, 'blobs'>): ArConversionQueue | undefined => byBlobs.get(blobs)

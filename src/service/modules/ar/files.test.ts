@@ -12,7 +12,8 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { fileBlobs } from '../../adapters/blobs.ts'
 import { room } from '../../../../test/service/modules/design/sharing.ts'
 import { filesAheadOfNeed } from './aheadOfNeed.ts'
-import { claimFile, forgetFiles, LEASE } from './files.ts'
+import { createState } from '../../state.ts'
+import { claimFile, forgetFiles, LEASE_MS } from './files.ts'
 import { openProduct } from './openSession.ts'
 import { PRIORITY } from './plan.ts'
 import { fakeConverter, gate, withWorkshop, type FakeConverter } from '../../../../test/service/modules/ar.ts'
@@ -144,7 +145,7 @@ describe('files', () => {
     other.stir()
     await other.idle()
     expect(next.made).toHaveLength(4)
-    service.clock.advance(LEASE)
+    service.clock.advance(LEASE_MS)
     other.stir()
     await other.idle()
     expect(next.made).toHaveLength(6)
@@ -161,7 +162,7 @@ describe('files', () => {
     await service.services.db.root.execute(sql`update ar_files set blob = null, made = null, attempts = 0, leased_until = null`)
     for (let crash = 0; crash < 2; crash++) {
       while (await claimFile(service.services, PRIORITY.soon));
-      service.clock.advance(LEASE)
+      service.clock.advance(LEASE_MS)
     }
     expect((await here.open({ platform: 'android' })).error).toMatchObject({ code: 'AR_FILES_FAILED', status: 422 })
   })
@@ -192,8 +193,7 @@ describe('files', () => {
   })
 
   test('are made nowhere when nothing makes them: sessions are refused', async () => {
-    // Whoever makes files does it for these blobs.
-    const without = { ...service.services, blobs: { ...service.services.blobs } }
+    const without = { ...service.services, state: createState(service.services.db) }
     const input = arSessionInput.parse({})
     const asked = openProduct(without, here.productId, input, {
       accountId: null,

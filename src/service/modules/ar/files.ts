@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Col
 import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
+import { Lease } from '../../jobs/lease.ts'
 import { blobsIn, type Blobs } from '../../adapters/blobs.ts'
 import type { Recipe } from './recipe.ts'
 import { arFiles } from './tables.ts'
@@ -13,9 +14,8 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /** A claim is void after so long: longer than the converter may take. */
-export const LEASE = 5 * MINUTE
-/** Claims of one file before it is given up. */
-const ATTEMPTS = 2
+export const LEASE_MS = 5 * MINUTE
+export const lease = new Lease(arFiles, { lengthMs: LEASE_MS, attempts: 2 })
 /** What was given up is tried again when somebody asks after so long. */
 const AGAIN = 10 * MINUTE
 /** Rooms change all the time and are never asked for again; products are. */
@@ -145,42 +145,37 @@ export const hasten = async (db: Database, holder: string, keys: readonly string
 export const claimFile = ({ db, clock }: Pick<Services, 'db' | 'clock'>, upTo: number): Promise<FileRow | undefined> =>
   db.transaction(async (tx) => {
     const now = clock.now()
-    const key = await takeTurn(tx, now, upTo)
+    const key = await takeTurn(tx, lease.isFree(now), upTo)
     if (key === undefined) return undefined
-    const [claimed] = await tx
-      .update(arFiles)
-      .set({ attempts: sql`${arFiles.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
-      .where(eq(arFiles.key, key))
-      .returning()
+    const [claimed] = await tx.update(arFiles).set(lease.claim(now)).where(eq(arFiles.key, key)).returning()
     return claimed
   })
 
-/** Whether a claim is one too many: whoever made it before ended each time, and may have ended because of it. */
-export const isHopeless = ({ attempts }: FileRow): boolean => attempts > ATTEMPTS
+const isClaim = (file: FileRow) => and(eq(arFiles.key, file.key), lease.isHeld(file), isNull(arFiles.blob))
 
 /** The file is made. Another process may have made it too, if this one was slow: it is the same file. */
 export const finishFile = async ({ root }: Database, key: string, blob: string, made: Omit<ArFile, 'url'>): Promise<void> => {
-  await root.update(arFiles).set({ blob, made, leasedUntil: null, failure: null, failedAt: null }).where(eq(arFiles.key, key))
+  await root
+    .update(arFiles)
+    .set({ ...lease.settled, blob, made, failure: null, failedAt: null })
+    .where(eq(arFiles.key, key))
   await stopWaiting(root, [key])
 }
 
 /** It was not made: tried again at once, or given up. */
-export const failFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, { key, attempts }: FileRow, reason: string): Promise<void> => {
-  const isGivenUp = attempts >= ATTEMPTS
+export const failFile = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, file: FileRow, reason: string): Promise<void> => {
+  const isGivenUp = lease.isLast(file)
   const outcome = isGivenUp ? { failure: reason.slice(0, 500), failedAt: clock.now() } : {}
   await db.root
     .update(arFiles)
-    .set({ leasedUntil: null, ...outcome })
-    .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
-  if (isGivenUp) await stopWaiting(db.root, [key])
+    .set({ ...lease.settled, ...outcome })
+    .where(isClaim(file))
+  if (isGivenUp) await stopWaiting(db.root, [file.key])
 }
 
 /** Gives a claim back untried: this process ends, others go on. */
-export const releaseFile = async ({ root }: Database, { key, attempts }: FileRow): Promise<void> => {
-  await root
-    .update(arFiles)
-    .set({ leasedUntil: null, attempts: attempts - 1 })
-    .where(and(eq(arFiles.key, key), eq(arFiles.attempts, attempts), isNull(arFiles.blob)))
+export const releaseFile = async ({ root }: Database, file: FileRow): Promise<void> => {
+  await root.update(arFiles).set(lease.givenBack(file)).where(isClaim(file))
 }
 
 /** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */

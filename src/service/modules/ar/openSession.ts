@@ -16,7 +16,7 @@ import { awaitedKeys, keysOf, planProduct, planRoom, type Planned } from './plan
 import { sessionOnWire, type SessionRow } from './present.ts'
 import { arSessions } from './tables.ts'
 import { TooManyFilesWaiting, WAITING_LIMIT } from './turns.ts'
-import { workshopOf, type ArFileStatus, type ArConversionQueue } from './conversionQueue.ts'
+import type { ArFileStatus, ArConversionQueue } from './conversionQueue.ts'
 
 /** Who asks for a session, and how. */
 export interface Opener {
@@ -67,7 +67,7 @@ const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { acco
 
 /** @throws Refusal AR_FILES_FAILED where nobody makes files */
 const workshopIn = (services: Services): ArConversionQueue => {
-  const workshop = workshopOf(services)
+  const workshop = services.state.arConversions
   if (!workshop) throw new Refusal('AR_FILES_FAILED')
   return workshop
 }

@@ -14,7 +14,7 @@ import { tokenHolds } from '../accounts/tokens.ts'
 import { productOnWire } from '../catalog/products/productOnWire.ts'
 import { findProducts } from '../catalog/products/products.ts'
 import { requirePermission, permissionOf } from '../design/access.ts'
-import { applyChanges } from '../design/applyChanges.ts'
+import { applyChanges } from '../design/editing/applyChanges.ts'
 import { roomForVisitor, type Viewer } from '../design/sharing/sharedProject.ts'
 import { readRoom, type Room } from '../design/storage.ts'
 import { isActive, isHeld, linkHashOf, NOBODY } from './openSession.ts'
@@ -22,7 +22,6 @@ import { sessionOnWire, statusOf, type SessionRow } from './present.ts'
 import { sessionIn } from './sessionToken.ts'
 import { arSessions } from './tables.ts'
 import { mergeWaiting } from './turns.ts'
-import { workshopOf } from './conversionQueue.ts'
 
 /** Milliseconds that a session is remembered after its end: its token then says that it is over. */
 const KEPT = 7 * 24 * 3600 * 1000
@@ -129,7 +128,7 @@ export const getVisit = async (
   const { productId } = row
   const found = productId === null ? undefined : (await findProducts(services.db.root, [productId], services.config)).get(productId)
   if (productId !== null && !found) throw new Refusal('AR_SESSION_NOT_FOUND')
-  if (platform !== null) await workshopOf(services)?.hasten(row.holder, [row.assets.scene[platform]])
+  if (platform !== null) await services.state.arConversions?.hasten(row.holder, [row.assets.scene[platform]])
   return {
     session: await sessionOnWire(services, row, mayEdit, platform ?? row.platform),
     project: room && (await roomForVisitor(services, viewer, room)),

@@ -10,7 +10,7 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { workFor } from '../../db/fairShare.ts'
 import { FairQueue } from '../../shares/fairQueue.ts'
 import { sharesFor } from '../../shares/holder.ts'
-import { mergeGuest } from '../accounts/merge.ts'
+import { mergeGuest } from '../accounts/signIn/merge.ts'
 import { arBlobs, askFor, claimFile, failFile, finishFile, forgetFiles, type WantedFile } from './files.ts'
 import { PRIORITY } from './plan.ts'
 import type { Recipe } from './recipe.ts'

@@ -4,7 +4,7 @@
  * one file, and goes to the end. A file that several wait for is made once, at the best place that any of them has. The order is that of
  * shares/fairQueue.ts, in the database.
  */
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ITEM_LIMIT } from '#contract/wire/limits.ts'
 import type { Services } from '../../services.ts'
@@ -90,12 +90,11 @@ const shareTurns = alias(arTurns, 'share_turns')
 
 /**
  * Picks the next file to make and takes the turn for it. Until the transaction ends no other process picks.
- * @param upTo the last priority to look at
+ * @param isFree files that no process is making @param upTo the last priority to look at
  */
-export const takeTurn = async (tx: Tx, now: Date, upTo: number): Promise<string | undefined> => {
+export const takeTurn = async (tx: Tx, isFree: SQL | undefined, upTo: number): Promise<string | undefined> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims of AR files', 0))`)
   const priority = sql`coalesce(${arWants.priority}, ${arFiles.priority})`
-  const isFree = or(isNull(arFiles.leasedUntil), lte(arFiles.leasedUntil, now))
   const [next] = await tx
     .select({ key: arFiles.key, holder: arWants.holder, network: arWants.network, share: arWants.share })
     .from(arFiles)

@@ -1,4 +1,4 @@
-/** What carts ask of areas above them (service/hooks.ts says whom). */
+/** What carts ask of areas above them. */
 import type { Cart } from '#contract/cart/cart.ts'
 import type { OrderPrice, PricedLine } from '#contract/pricing/order.ts'
 import type { Queryable } from '../../db/connection.ts'

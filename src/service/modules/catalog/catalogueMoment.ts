@@ -8,38 +8,44 @@ const MOMENT = {
   text: `select concat_ws(' ', (select epoch from catalogue_state), (select sum(changes) from catalogue_changes)) as moment`,
 }
 
-interface Asking {
-  /** The reading that is under way. */
-  running: Promise<string> | null
-  /** The one that begins when that has ended. */
-  next: Promise<string> | null
-}
-const asking = new WeakMap<Drizzle, Asking>()
+/** One for a process: callers who ask while the moment is being read share the reading that follows. */
+export class CatalogueMoment {
+  readonly #root: Drizzle
+  #running: Promise<string> | null = null
+  /** The reading that begins when the running one has ended. */
+  #next: Promise<string> | null = null
 
-const begin = (q: Drizzle, mine: Asking): Promise<string> => {
-  // For everybody who asks meanwhile, not for the request that began it.
-  const reading = runUnattributed(() => q.$client.query<{ moment: string }>(MOMENT)).then(({ rows }) => rows[0]?.moment ?? '')
-  const ended = () => {
-    if (mine.running === reading) mine.running = null
+  constructor(root: Drizzle) {
+    this.#root = root
   }
-  reading.then(ended, ended)
-  mine.running = reading
-  return reading
+
+  /**
+   * The catalogue's moment, read after this call.
+   * @returns a text that no other state of the catalogue has had in this database
+   */
+  read(): Promise<string> {
+    if (this.#running === null) return this.#begin()
+    const follow = () => {
+      this.#next = null
+      return this.#begin()
+    }
+    return (this.#next ??= this.#running.then(follow, follow))
+  }
+
+  #begin(): Promise<string> {
+    // For everybody who asks meanwhile, not for the request that began it.
+    const reading = runUnattributed(() => this.#root.$client.query<{ moment: string }>(MOMENT)).then(({ rows }) => rows[0]?.moment ?? '')
+    const ended = () => {
+      if (this.#running === reading) this.#running = null
+    }
+    reading.then(ended, ended)
+    this.#running = reading
+    return reading
+  }
 }
 
-/**
- * The catalogue's moment, read after this call: those who ask while it is being read share the reading that follows.
- * @returns a text that no other state of the catalogue has had in this database
- */
-export const catalogueMoment = (q: Drizzle): Promise<string> => {
-  let mine = asking.get(q)
-  if (!mine) asking.set(q, (mine = { running: null, next: null }))
-  const { running } = mine
-  if (running === null) return begin(q, mine)
-  const known = mine
-  const follow = () => {
-    known.next = null
-    return begin(q, known)
+declare module '../../services.ts' {
+  interface ProcessState {
+    readonly catalogueMoment: CatalogueMoment
   }
-  return (mine.next ??= running.then(follow, follow))
 }

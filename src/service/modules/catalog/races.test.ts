@@ -4,7 +4,8 @@ import { openDatabase, type Database } from '../../db/connection.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { listProducts } from './products/listProducts.ts'
-import { catalogueMoment } from './catalogueMoment.ts'
+import { CatalogueIndex } from './search/catalogueIndex.ts'
+import { CatalogueMoment } from './catalogueMoment.ts'
 import { catalogueChanged } from './products/products.ts'
 import { reserveStock, returnStock } from './products/stock.ts'
 import { updateProduct } from './products/updateProduct.ts'
@@ -13,10 +14,14 @@ describe.skipIf(noPostgres !== null)(onPostgres('writers of the catalogue'), () 
   let service: TestService
   /** As another process would have it. */
   let other: Database
+  let index: CatalogueIndex
+  let moment: CatalogueMoment
   beforeAll(async () => {
     const database = (await testPostgres())!
     service = await testService({ database })
     other = await openDatabase({ databaseUrl: database.url, dataDir: '' })
+    index = new CatalogueIndex(other.root)
+    moment = new CatalogueMoment(other.root)
   })
   afterAll(async () => {
     await other.close()
@@ -26,18 +31,18 @@ describe.skipIf(noPostgres !== null)(onPostgres('writers of the catalogue'), () 
   const query = { page: 1, limit: 100, sort: 'relevance' } as const
   const origin = { publicUrl: 'http://diwan.test' }
   const inStock = async () => {
-    const { products } = await listProducts(other.root, { ...query, inStock: true }, 'en', origin)
+    const { products } = await listProducts(other.root, index, { ...query, inStock: true }, 'en', origin)
     return products.map(({ sku }) => sku)
   }
 
   test('prices of all products at once: the other process finds each, and knows that something changed', async () => {
-    const { products } = await listProducts(other.root, query, 'en', origin)
+    const { products } = await listProducts(other.root, index, query, 'en', origin)
     const before = await catalogueChanged(other.root)
     const { db, clock } = service.services
     await Promise.all(
       products.map(({ id }, i) => db.transaction((tx) => updateProduct(tx, id, { price: 1000 + i, discountPercentage: 0 }, clock.now()))),
     )
-    const { products: found } = await listProducts(other.root, { ...query, minPrice: 1000, maxPrice: 1100 }, 'en', origin)
+    const { products: found } = await listProducts(other.root, index, { ...query, minPrice: 1000, maxPrice: 1100 }, 'en', origin)
     expect(found.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual(products.map((_, i) => 1000 + i))
     expect(await catalogueChanged(other.root)).not.toBe(before)
   })
@@ -70,12 +75,12 @@ describe.skipIf(noPostgres !== null)(onPostgres('writers of the catalogue'), () 
     const { pool } = service.services.db
     // As many slots as versions that went by the connection could make.
     await pool.query('insert into catalogue_changes (slot, changes) select n, 0 from generate_series(0, 255) n on conflict do nothing')
-    const { products } = await listProducts(other.root, query, 'en', origin)
+    const { products } = await listProducts(other.root, index, query, 'en', origin)
     const [locking, ...writers] = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     try {
       await locking.query('begin')
       await locking.query('select from catalogue_changes for update')
-      const moments = [await catalogueMoment(other.root)]
+      const moments = [await moment.read()]
       const changed = [await catalogueChanged(other.root)]
       for (const [at, writer] of writers.entries()) {
         await writer.query('begin')
@@ -84,10 +89,10 @@ describe.skipIf(noPostgres !== null)(onPostgres('writers of the catalogue'), () 
         // Within a transaction its second write counts as its first does.
         await writer.query('update product_variants set stock = stock + 1 where product_id = $1', [products[at]!.id])
       }
-      expect(await catalogueMoment(other.root)).toBe(moments[0])
+      expect(await moment.read()).toBe(moments[0])
       for (const at of commits) {
         await writers[at]!.query('commit')
-        moments.push(await catalogueMoment(other.root))
+        moments.push(await moment.read())
         changed.push(await catalogueChanged(other.root))
       }
       expect(new Set(moments).size).toBe(3)

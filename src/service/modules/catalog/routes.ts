@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts'
 import { requireStaff } from '../../http/request/caller.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { serve } from '../../http/route.ts'
-import { keptAnswer } from './products/keptAnswers.ts'
 import { listProducts } from './products/listProducts.ts'
 import { listStock } from './products/listStock.ts'
 import { productWithFront } from './products/productOnWire.ts'
@@ -18,7 +17,8 @@ import { relatedProducts } from './products/related.ts'
 import { setStock } from './products/stock.ts'
 import { updateProduct } from './products/updateProduct.ts'
 
-export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+export const catalogRoutes = (app: FastifyInstance, { db, clock, state }: Services): void => {
+  const { answerCache, catalogueIndex } = state
   const readProduct = async (id: string, language: Language, publicUrl: string) => {
     const found = (await findProducts(db.root, [id], { publicUrl })).get(id)
     if (found === undefined) throw new Refusal('PRODUCT_NOT_FOUND')
@@ -26,21 +26,21 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock }: Services): vo
   }
 
   const readRelated = async (id: string, language: Language, publicUrl: string) => {
-    const related = await relatedProducts(db.root, id, language, { publicUrl })
+    const related = await relatedProducts(db.root, catalogueIndex, id, language, { publicUrl })
     if (related === null) throw new Refusal('PRODUCT_NOT_FOUND')
     return related
   }
 
   serve(app, catalogOperations.listProducts, async ({ query, language, publicUrl }) => ({
-    written: await keptAnswer(db.root, ['list', query, language, publicUrl], () => listProducts(db.root, query, language, { publicUrl })),
+    written: await answerCache.get(['list', query, language, publicUrl], () => listProducts(db.root, catalogueIndex, query, language, { publicUrl })),
   }))
 
   serve(app, catalogOperations.getProduct, async ({ params: { productId }, language, publicUrl }) => ({
-    written: await keptAnswer(db.root, ['product', productId, language, publicUrl], () => readProduct(productId, language, publicUrl)),
+    written: await answerCache.get(['product', productId, language, publicUrl], () => readProduct(productId, language, publicUrl)),
   }))
 
   serve(app, catalogOperations.relatedProducts, async ({ params: { productId }, language, publicUrl }) => ({
-    written: await keptAnswer(db.root, ['related', productId, language, publicUrl], () => readRelated(productId, language, publicUrl)),
+    written: await answerCache.get(['related', productId, language, publicUrl], () => readRelated(productId, language, publicUrl)),
   }))
 
   serve(app, catalogOperations.updateProduct, async ({ params, body, caller, language, publicUrl }) => {

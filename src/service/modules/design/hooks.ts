@@ -1,4 +1,4 @@
-/** What rooms ask of areas above them (service/hooks.ts says whom). */
+/** What rooms ask of areas above them. */
 import type { Render } from '#contract/renders/renders.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { hook, question } from '../../jobs/hooks.ts'

@@ -20,10 +20,10 @@ import { templateOperations } from '#contract/design/templates.ts'
 import { versionOperations } from '#contract/design/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { WarmBrowser } from '../../adapters/warmBrowser.ts'
-import { Invoices, printInvoices } from '../orders/invoice/invoices.ts'
+import { Invoices } from '../orders/invoice/invoices.ts'
 import { withRenderWorker } from '../../../../test/service/modules/renders.ts'
 import { withWorkshop } from '../../../../test/service/modules/ar.ts'
-import { drawSheets, Sheets } from './sheet/sheets.ts'
+import { Sheets } from './sheet/sheets.ts'
 import { pathOf } from '../../http/route.ts'
 import { accountRows } from '../../../../test/service/modules/design/matrix/accountRows.ts'
 import { arrangementRows } from '../../../../test/service/modules/design/matrix/arrangementRows.ts'
@@ -68,8 +68,8 @@ beforeAll(async () => {
     page: '/nowhere',
     print: async () => Buffer.from('%PDF-1.7'),
   }
-  drawSheets(service.services, new Sheets(printing))
-  printInvoices(service.services, new Invoices(printing))
+  service.services.state.sheets = new Sheets(printing)
+  service.services.state.invoices = new Invoices(printing)
   const workshop = withWorkshop(service.services)
   const renders = withRenderWorker(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })

@@ -15,8 +15,8 @@ import { sharingOperations } from '#contract/design/sharing.ts'
 import { versionOperations } from '#contract/design/versions.ts'
 import { FIXTURE, testService, type CallParts, type TestService } from '../../../../test/service.ts'
 import type { CatalogProduct } from '../catalog/products/products.ts'
-import { deed, type Deed } from './modelDeeds.ts'
-import { cost, ModelProject, WHO, type State, type Step, type Thing, type Who } from './modelProject.ts'
+import { deed, type Deed } from '../../../../test/service/modules/design/modelDeeds.ts'
+import { cost, ModelProject, WHO, type State, type Step, type Thing, type Who } from '../../../../test/service/modules/design/modelProject.ts'
 import { person, type Person } from '../../../../test/service/modules/design/sharing.ts'
 
 let service: TestService

@@ -5,21 +5,20 @@ import type { FurnishedProject, Project } from '#contract/design/design.ts'
 import { toWire } from '#contract/wire/money.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { SceneData } from '#contract/design/scene.ts'
-import type { Database, Queryable } from '../../db/connection.ts'
+import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products/products.ts'
 import { demand, holdOf, type Hold } from './access.ts'
-import type { Author } from './applyChanges.ts'
+import type { Author } from './editing/applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
 import { namesFor } from './people.ts'
 import { thumbnailUrl } from './pictures/thumbnail.ts'
-import { rememberRoom } from './recent.ts'
 import { roomColumns } from './scene.ts'
 import { collaboratorsFor } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
 import { projects, type ProjectRow } from './tables.ts'
-import { requireVersion } from './versions/readVersion.ts'
+import { requireVersion } from './history/readVersion.ts'
 
 export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 
@@ -79,7 +78,7 @@ const ownerOf = async (q: Queryable, project: ProjectRow, reader: string): Promi
  * public, when it was last opened) are of now in every version.
  */
 const readRoomOf = async (
-  db: Database,
+  { db, state }: Pick<Services, 'db' | 'state'>,
   projectId: string,
   { accountId }: Pick<Author, 'accountId'>,
   wanted: 'all' | 'none',
@@ -88,7 +87,7 @@ const readRoomOf = async (
   const found = await readRoom(db.root, projectId, accountId, version === undefined ? wanted : 'none')
   demand(found, accountId, 'view')
   if (version === undefined) {
-    if (wanted === 'all') rememberRoom(db, found, { accountId, granted: found.granted })
+    if (wanted === 'all') state.recentRooms.remember(found, { accountId, granted: found.granted })
     return found
   }
   const { scene, bill, items, at, ...facts } = await requireVersion(db.root, found.project.id, version)
@@ -102,15 +101,10 @@ interface Opened {
 }
 
 /** Reads a project and notes that it was opened. */
-const openProject = async (
-  { db, clock, config }: Services,
-  author: Author,
-  projectId: string,
-  wanted: 'all' | 'none',
-  version?: number,
-): Promise<Opened> => {
+const openProject = async (services: Services, author: Author, projectId: string, wanted: 'all' | 'none', version?: number): Promise<Opened> => {
+  const { db, clock, config } = services
   const now = clock.now()
-  const found = await readRoomOf(db, projectId, author, wanted, version)
+  const found = await readRoomOf(services, projectId, author, wanted, version)
   const { project, bill } = found
   const products = await findProducts(db.root, productIds(bill), config)
   const lastAccessedAt = await noteAccess(db.root, project, now)

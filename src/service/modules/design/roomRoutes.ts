@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { designOperations } from '#contract/design/design.ts'
 import { reachedAt, type Services } from '../../services.ts'
 import { BASE_PATH, serve } from '../../http/route.ts'
-import { duplicateProject } from './duplicate.ts'
-import { putScene } from './putScene.ts'
+import { duplicateProject } from './projects/duplicate.ts'
+import { putScene } from './editing/putScene.ts'
 import { getFurnishedProject } from './reading.ts'
 
 /** Routes that take a room as a whole: putting another in its place, copying it. */

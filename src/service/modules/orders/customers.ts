@@ -3,7 +3,7 @@ import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import { tierOf, type Tier } from '#contract/pricing/loyalty.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
-import { lockOrdersOf } from './allowance.ts'
+import { lockOrdersOf } from './checkout/allowance.ts'
 import { couponRedemptions, orderLines, orders } from './tables.ts'
 
 /** Orders that were not cancelled, piastres spent on delivered ones without what was paid back, and the category bought most pieces of. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '../../jobs/tables.ts'
-import { expireOrders } from './cancelOrder.ts'
+import { expireOrders } from './fulfilment/cancelOrder.ts'
 import { openShop, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
 
 let shop: Shop

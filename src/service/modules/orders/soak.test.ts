@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { settlePayments } from '../payments/duties.ts'
-import { expireOrders } from './cancelOrder.ts'
+import { expireOrders } from './fulfilment/cancelOrder.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
 import { atOnce, counted } from '../../../../test/service/modules/orders/atOnce.ts'
 

@@ -7,7 +7,7 @@ import { requireStaff } from '../../http/request/caller.ts'
 import { BASE_PATH, serve } from '../../http/route.ts'
 import { judgeReturn } from './returns/judgeReturn.ts'
 import { listReturns, readStaffReturn } from './returns/readReturns.ts'
-import { createCoupon, endCoupon, listCoupons, updateCoupon } from './staffCoupons.ts'
+import { createCoupon, endCoupon, listCoupons, updateCoupon } from './coupons/staffCoupons.ts'
 
 export const staffOrderRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services

@@ -178,7 +178,7 @@ describe('a Stripe that is away', () => {
   })
 
   test('forgets a deleted card as soon as it is back', async () => {
-    const { forgetPaymentMethods } = await import('../accounts/forgetPaymentMethods.ts')
+    const { forgetPaymentMethods } = await import('../accounts/paymentMethods/forgetPaymentMethods.ts')
     const { rows } = await shop.db.root.execute<{ token: string }>(sql`select token from payment_methods where user_id = ${mona.id}`)
     await mona.send('DELETE', `/users/payment-methods/${mona.cardId}`)
     const customer = () => stripe.books.paymentMethod(rows[0]!.token).customer

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
-import { expireOrders } from '../orders/cancelOrder.ts'
+import { expireOrders } from '../orders/fulfilment/cancelOrder.ts'
 import { atOnce, counted } from '../../../../test/service/modules/orders/atOnce.ts'
 import type { Shopper } from '../../../../test/service/modules/orders.ts'
 import { settlePayments } from './duties.ts'

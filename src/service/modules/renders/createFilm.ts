@@ -15,7 +15,6 @@ import { enqueue, type Requested } from './createRender.ts'
 import { filmLinkOf } from './filmLink.ts'
 import { renderOnWire } from './images.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf } from './drawing/renderRoom.ts'
-import { renderWorkerOf } from './drawing/renderWorker.ts'
 
 export interface FilmRequest {
   accountId: string
@@ -39,7 +38,7 @@ export const createFilm = async (services: Services, { accountId, holder, projec
   const { db, config, clock } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
   demand(found, accountId, 'edit')
-  const worker = renderWorkerOf(services)
+  const worker = services.state.renderWorker
   if (!worker?.makesFilms) throw new Refusal('RENDER_FAILED')
   const { project, items, bill } = found
   const products = await findProducts(db.root, productIds(bill), config)

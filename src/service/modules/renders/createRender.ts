@@ -17,7 +17,7 @@ import { renderBlobs, renderOnWire } from './images.ts'
 import { dropUnwanted, isDropped, isPending, isTraced, keepWanted, laneOf } from './queue/queue.ts'
 import { checkQuota, tooManyWait } from './queue/quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './drawing/renderRoom.ts'
-import { renderWorkerOf, type RenderWorker } from './drawing/renderWorker.ts'
+import type { RenderWorker } from './drawing/renderWorker.ts'
 import { renders, shownColumns, type RenderRow, type ShownRender } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -129,7 +129,7 @@ export const createRender = async (
   const { db, config } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
   demand(found, accountId, 'edit')
-  const worker = renderWorkerOf(services)
+  const worker = services.state.renderWorker
   if (!worker?.draws(input.quality)) throw new Refusal('RENDER_FAILED')
   const { project, items, bill } = found
   const room = renderRoomOf({ scene: project.scene, items })

@@ -14,7 +14,6 @@ import { renderOnWire } from './images.ts'
 import { readWaits } from './queue/expectedWaits.ts'
 import { isPending } from './queue/queue.ts'
 import { readQuota } from './queue/quota.ts'
-import { renderWorkerOf } from './drawing/renderWorker.ts'
 import { renders, shownColumns, type ShownRender } from './tables.ts'
 
 /** Renders of a project, newest first, for an account that may read it. @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED */
@@ -89,7 +88,7 @@ export const deleteRender = async (services: Services, accountId: string, render
     return cancelled ?? deleted
   })
   if (!changed) throw new Refusal('RENDER_NOT_FOUND')
-  renderWorkerOf(services)?.cancel(row.id)
+  services.state.renderWorker?.cancel(row.id)
   return renderOnWire(services, changed)
 }
 

@@ -5,12 +5,11 @@ import type { Services } from '../../services.ts'
 import { requireStaff, type Caller } from '../../http/request/caller.ts'
 import type { Policy } from '../../http/limits/limits.ts'
 import { pathOf, serve } from '../../http/route.ts'
-import { requireKeyOrRecentSignIn } from '../accounts/recentSignIn.ts'
+import { requireKeyOrRecentSignIn } from '../accounts/credentials/recentSignIn.ts'
 import type { Visitor } from '../accounts/signInLimits.ts'
 import { getDelivery, listDeliveries, replayDelivery, replayFailed, testWebhook } from './deliveries.ts'
 import { getEvent, listEvents, simulateEvent } from './eventLog.ts'
 import { createWebhook, deleteWebhook, getWebhook, knownEventType, listWebhooks, rotateSecret, updateWebhook, type Prove } from './subscriptions.ts'
-import { webhookWorkerOf } from './webhookWorker.ts'
 
 const WEBHOOKS = pathOf(operations.listWebhooks)
 const EVENTS = pathOf(operations.listEvents)
@@ -40,7 +39,7 @@ const subscriptionRoutes = (app: FastifyInstance, services: Services): void => {
     if (body.url !== undefined) await takeRate(TRIES, [caller.accountId])
     const webhook = await updateWebhook(services, { accountId: caller.accountId, id: params.webhookId }, body, proverOf(request))
     // What waited while it was off is due.
-    if (body.isActive) webhookWorkerOf(services)?.wake()
+    if (body.isActive) services.state.webhookWorker?.wake()
     return { data: { webhook } }
   })
   serve(app, operations.deleteWebhook, async ({ caller, params }) => ({
@@ -67,12 +66,12 @@ const deliveryRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, operations.getDelivery, async ({ caller, params }) => ({ data: { delivery: await getDelivery(services, caller, params) } }))
   serve(app, operations.replayDelivery, async ({ caller, params }) => {
     const delivery = await replayDelivery(services, caller, params)
-    webhookWorkerOf(services)?.wake()
+    services.state.webhookWorker?.wake()
     return { data: { delivery }, location: locationOf(params.webhookId, delivery) }
   })
   serve(app, operations.replayFailedDeliveries, async ({ caller, params, body }) => {
     const replayed = await replayFailed(services, caller, params.webhookId, body.since)
-    if (replayed > 0) webhookWorkerOf(services)?.wake()
+    if (replayed > 0) services.state.webhookWorker?.wake()
     return { data: { replayed } }
   })
 }

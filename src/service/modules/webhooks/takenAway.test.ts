@@ -8,7 +8,7 @@ import { verificationOperations } from '#contract/accounts/verification.ts'
 import { webhookOperations as ops, type Webhook } from '#contract/webhooks/webhooks.ts'
 import { Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
 import { messages } from '../../jobs/tables.ts'
-import { sendResetCodes } from '../accounts/resetPassword.ts'
+import { sendResetCodes } from '../accounts/credentials/resetPassword.ts'
 import { webhooks } from './tables.ts'
 
 let ground: WebhookGround

@@ -239,10 +239,9 @@ export class WebhookWorker {
   }
 }
 
-const byDatabase = new WeakMap<Services['db'], WebhookWorker>()
-
-/** Has deliveries made by this worker. */
-export const deliverWebhooks = ({ db }: Pick<Services, 'db'>, worker: WebhookWorker): void => void byDatabase.set(db, worker)
-
-/** The worker of these services; undefined where there is none. */
-export const webhookWorkerOf = ({ db }: Pick<Services, 'db'>): WebhookWorker | undefined => byDatabase.get(db)
+declare module '../../services.ts' {
+  interface ProcessState {
+    /** Absent: this process makes no deliveries. */
+    webhookWorker?: WebhookWorker
+  }
+}

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../../src/service/db/connection.ts'
 import { readConfig } from '../../../../src/service/config.ts'
 import { createLogger } from '../../../../src/service/log.ts'
 import type { Services } from '../../../../src/service/services.ts'
+import { createState } from '../../../../src/service/state.ts'
 import { blobsIn } from '../../../../src/service/adapters/blobs.ts'
 import type { Files } from '../../../../src/service/adapters/files/files.ts'
 import { folderFiles } from '../../../../src/service/adapters/files/folderFiles.ts'
@@ -42,14 +43,16 @@ const stopping = (files: Files): Files => ({
 })
 
 const config = readConfig({ DATABASE_URL: databaseUrl, PUBLIC_URL: 'http://diwan.test', NODE_ENV: 'test' })
+const db = await openDatabase({ databaseUrl, dataDir: config.dataDir, poolSize: 3 })
 const services: Services = {
   config,
-  db: await openDatabase({ databaseUrl, dataDir: config.dataDir, poolSize: 3 }),
+  db,
   clock: { now: () => new Date(now) },
   blobs: blobsIn(stopping(folderFiles(blobs))),
   payments: sandbox,
   outbound: new Outbound({ allowLoopback: false, resolve: async () => [] }),
   log: createLogger('error'),
+  state: createState(db),
 }
 const image = ({ width, height }: RenderSpec, shade: number) => ({ rgba: new Uint8Array(4 * width * height).fill(shade), width, height })
 const renderer: Renderer = {

@@ -7,6 +7,7 @@ import { readConfig } from '../../../../src/service/config.ts'
 import { openDatabase, type Database } from '../../../../src/service/db/connection.ts'
 import { createLogger } from '../../../../src/service/log.ts'
 import type { Services } from '../../../../src/service/services.ts'
+import { createState } from '../../../../src/service/state.ts'
 import { systemClock, type Clock } from '../../../../src/service/clock.ts'
 import { testOutbound } from '../../adapters/outbound.ts'
 import { sandbox } from '../../../../src/service/adapters/payments/sandbox.ts'
@@ -16,7 +17,8 @@ import { WebhookWorker } from '../../../../src/service/modules/webhooks/webhookW
 /** All that a worker needs, on this database. */
 export const workerServices = (db: Database, clock: Clock = systemClock): Services => {
   const config = readConfig({ PUBLIC_URL: 'http://diwan.test', NODE_ENV: 'test', SECRET: 's'.repeat(32) })
-  return { config, db, clock, blobs: fileBlobs(config.dataDir), payments: sandbox, outbound: testOutbound(), log: createLogger('error') }
+  const log = createLogger('error')
+  return { config, db, clock, blobs: fileBlobs(config.dataDir), payments: sandbox, outbound: testOutbound(), log, state: createState(db) }
 }
 
 const POLL_MS = 20

@@ -3,8 +3,14 @@ import type { Translated } from '#contract/text/languages.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { piecePrice, variantOf } from '#contract/pricing/piece.ts'
 import type { Queryable } from '../../../db/connection.ts'
-import type { CatalogProduct } from './products.ts'
-import { productsInStock, type Shop } from './remembered.ts'
+import type { ProcessState } from '../../../services.ts'
+import type { CatalogProduct, Origin } from './products.ts'
+
+/** What the process remembers of the catalogue, and where addresses of its pictures begin. */
+interface Shop {
+  state: Pick<ProcessState, 'productCache'>
+  config: Origin
+}
 
 export interface Goods {
   productId: string
@@ -104,11 +110,11 @@ export const shownAmong = (products: ReadonlyMap<string, CatalogProduct>, lines:
   })
 
 /** The products behind lines, with the stock of now. */
-export const productsOf = (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<ReadonlyMap<string, CatalogProduct>> =>
-  productsInStock(
+export const productsOf = (q: Queryable, lines: readonly Wanted[], { state, config }: Shop): Promise<ReadonlyMap<string, CatalogProduct>> =>
+  state.productCache.inStock(
     q,
     lines.map(({ productId }) => productId),
-    shop,
+    config,
   )
 
 /** The same of lines whose products were not read yet. */

@@ -6,7 +6,7 @@ import { CATEGORIES, CATEGORY_NAMES } from '#contract/wire/vocabulary.ts'
 import type { Drizzle } from '../../../db/connection.ts'
 import { productOnWire } from './productOnWire.ts'
 import { findProducts, type Origin } from './products.ts'
-import { catalogueIndex } from '../search/catalogueIndex.ts'
+import type { CatalogueIndex } from '../search/catalogueIndex.ts'
 import type { ProductIndex } from '../search/productIndex.ts'
 
 const LIMIT = 12
@@ -79,11 +79,12 @@ const fewOfEach = (index: ProductIndex, order: readonly number[]): number[] => {
  */
 export const relatedProducts = async (
   q: Drizzle,
+  catalogueIndex: Pick<CatalogueIndex, 'now'>,
   id: string,
   language: Language,
   origin: Origin,
 ): Promise<DataOf<typeof catalogOperations.relatedProducts> | null> => {
-  const index = await catalogueIndex(q)
+  const index = await catalogueIndex.now()
   const one = index.numberOf(id)
   if (one === undefined) return null
   const similar = ranked(index, (n) => (n === one ? null : likeness(index, one, n))).slice(0, LIMIT)

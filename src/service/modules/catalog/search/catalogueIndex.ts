@@ -1,4 +1,4 @@
-/** The index of each database in this process, brought up to date before every use: what another process wrote is found too. */
+/** The index of the catalogue in this process, brought up to date before every use: what another process wrote is found too. */
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { listedPrice } from '#contract/pricing/piece.ts'
 import type { Drizzle } from '../../../db/connection.ts'
@@ -11,7 +11,6 @@ interface Kept {
   index: ProductIndex
   at: CatalogueVersion
 }
-const kept = new WeakMap<Drizzle, { current: Kept | null; loading: Promise<Kept> | null }>()
 
 /** Products read at once: the loop breathes between. */
 const BATCH = 1000
@@ -86,22 +85,35 @@ const load = async (q: Drizzle, known: Kept | null): Promise<Kept> => {
   return { index, at }
 }
 
-/** The index as of now. The first call reads the whole catalogue; others ask for its version and read what is newer. */
-export const catalogueIndex = async (q: Drizzle): Promise<ProductIndex> => {
-  let mine = kept.get(q)
-  if (!mine) kept.set(q, (mine = { current: null, loading: null }))
-  for (;;) {
-    const at = await readCatalogueVersion(q)
-    if (isCurrent(mine.current, at)) return mine.current.index
-    // One reading for all who wait; one that began before a write that this caller knows of is followed by another.
-    // For everybody who searches, not for the request that began it.
-    const { current } = mine
-    mine.loading ??= runUnattributed(() => load(q, current))
-    const { loading } = mine
-    try {
-      mine.current = await loading
-    } finally {
-      if (mine.loading === loading) mine.loading = null
+export class CatalogueIndex {
+  readonly #root: Drizzle
+  #current: Kept | null = null
+  #loading: Promise<Kept> | null = null
+
+  constructor(root: Drizzle) {
+    this.#root = root
+  }
+
+  /** The index as of now. The first call reads the whole catalogue; others ask for its version and read what is newer. */
+  async now(): Promise<ProductIndex> {
+    for (;;) {
+      const at = await readCatalogueVersion(this.#root)
+      if (isCurrent(this.#current, at)) return this.#current.index
+      // One reading for all who wait; one that began before a write that this caller knows of is followed by another.
+      // For everybody who searches, not for the request that began it.
+      const current = this.#current
+      const loading = (this.#loading ??= runUnattributed(() => load(this.#root, current)))
+      try {
+        this.#current = await loading
+      } finally {
+        if (this.#loading === loading) this.#loading = null
+      }
     }
+  }
+}
+
+declare module '../../../services.ts' {
+  interface ProcessState {
+    readonly catalogueIndex: CatalogueIndex
   }
 }

@@ -2,7 +2,7 @@
 import type { ApplyArrangementInput } from '#contract/arrange/arrangements.ts'
 import type { ChangeAnswer, Op } from '#contract/design/design.ts'
 import type { Services } from '../../../services.ts'
-import { applyChanges, type Author } from '../applyChanges.ts'
+import { applyChanges, type Author } from '../editing/applyChanges.ts'
 import type { IfMatch } from '../../../http/answer/conditional.ts'
 
 /** A proposed piece has its own size. */

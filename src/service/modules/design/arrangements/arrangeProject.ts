@@ -9,12 +9,12 @@ import { pathOf, type Holder } from '../../../shares/holder.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { findProducts } from '../../catalog/products/products.ts'
 import { demand } from '../access.ts'
-import type { Author } from '../applyChanges.ts'
+import type { Author } from '../editing/applyChanges.ts'
 import type { Products } from '../catalogue.ts'
 import { readRoom, type StoredItem } from '../storage.ts'
 import type { ProjectRow } from '../tables.ts'
 import type { ArrangementPool } from './arrangementPool.ts'
-import { assortmentNow, toArrange } from './assortment.ts'
+import { toArrange } from './assortment.ts'
 import { arrangementOnWire, unmetOnWire } from './onWire.ts'
 
 /** The items that stay. @throws Refusal VALIDATION_ERROR naming those that are not in the project */
@@ -51,7 +51,7 @@ export interface Asked {
  *   searches wait
  */
 export const arrangeProject = async (
-  { db, config }: Services,
+  { db, config, state }: Services,
   pool: ArrangementPool,
   { author, holder, projectId, input, signal }: Asked,
 ): Promise<ArrangementsAnswer> => {
@@ -60,7 +60,7 @@ export const arrangeProject = async (
   demand(room, accountId, 'edit')
   const { project, items } = room
   const kept = keptOf(items, input.keep)
-  const assortment = await assortmentNow(db)
+  const assortment = await state.assortment.now()
   // What stays may have lost its model, or be beyond the products that are chosen among.
   const missing = kept.map(({ productId }) => productId).filter((id) => !assortment.byId.has(id))
   const others = await findProducts(db.root, missing, { publicUrl: '' })

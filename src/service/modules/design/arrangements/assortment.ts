@@ -2,10 +2,9 @@
 import { mostWithTax } from '#contract/pricing/tax.ts'
 import { piecePrice } from '#contract/pricing/piece.ts'
 import type { ArrangeProduct } from '#planner/arrangement/request.ts'
-import type { Database } from '../../../db/connection.ts'
-import { catalogueMoment } from '../../catalog/catalogueMoment.ts'
+import type { Drizzle } from '../../../db/connection.ts'
+import type { ProcessState } from '../../../services.ts'
 import { idsWithModels, type CatalogProduct } from '../../catalog/products/products.ts'
-import { productsInStock } from '../../catalog/products/remembered.ts'
 import type { Products } from '../catalogue.ts'
 import type { Assortment } from './arrangementProtocol.ts'
 
@@ -39,24 +38,38 @@ export const toArrange = (product: CatalogProduct, isForSale: boolean): ArrangeP
   })),
 })
 
-const read = async (db: Database, moment: string): Promise<KnownAssortment> => {
-  const ids = await idsWithModels(db.root, { offset: 0, limit: MOST_PRODUCTS })
-  const byId = await productsInStock(db.root, ids, { db, config: ANY_ORIGIN })
-  return { moment, byId, products: [...byId.values()].map((product) => toArrange(product, true)) }
+export class AssortmentCache {
+  readonly #root: Drizzle
+  readonly #catalogue: Pick<ProcessState, 'catalogueMoment' | 'productCache'>
+  #known: { moment: string; assortment: Promise<KnownAssortment> } | null = null
+
+  constructor(root: Drizzle, catalogue: Pick<ProcessState, 'catalogueMoment' | 'productCache'>) {
+    this.#root = root
+    this.#catalogue = catalogue
+  }
+
+  /** The products of this moment: one small query as long as nothing in the catalogue changes. */
+  async now(): Promise<KnownAssortment> {
+    // The moment first: a change between the two readings is noticed the next time.
+    const moment = await this.#catalogue.catalogueMoment.read()
+    if (this.#known?.moment === moment) return this.#known.assortment
+    const known = { moment, assortment: this.#read(moment) }
+    this.#known = known
+    known.assortment.catch(() => {
+      if (this.#known === known) this.#known = null
+    })
+    return known.assortment
+  }
+
+  async #read(moment: string): Promise<KnownAssortment> {
+    const ids = await idsWithModels(this.#root, { offset: 0, limit: MOST_PRODUCTS })
+    const byId = await this.#catalogue.productCache.inStock(this.#root, ids, ANY_ORIGIN)
+    return { moment, byId, products: [...byId.values()].map((product) => toArrange(product, true)) }
+  }
 }
 
-const known = new WeakMap<Database, { moment: string; assortment: Promise<KnownAssortment> }>()
-
-/** The products of this moment: one small query as long as nothing in the catalogue changes. */
-export const assortmentNow = async (db: Database): Promise<KnownAssortment> => {
-  // The moment first: a change between the two readings is noticed the next time.
-  const moment = await catalogueMoment(db.root)
-  const last = known.get(db)
-  if (last?.moment === moment) return last.assortment
-  const assortment = read(db, moment)
-  known.set(db, { moment, assortment })
-  assortment.catch(() => {
-    if (known.get(db)?.assortment === assortment) known.delete(db)
-  })
-  return assortment
+declare module '../../../services.ts' {
+  interface ProcessState {
+    readonly assortment: AssortmentCache
+  }
 }

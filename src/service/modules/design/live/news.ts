@@ -5,7 +5,7 @@ import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { KeptOp } from '../tables.ts'
-import { wholeOps } from '../versions/keptChange.ts'
+import { wholeOps } from '../history/keptChange.ts'
 import { permissionOf, standing, type Granted, type Permission } from '../access.ts'
 import { IS_ALIVE } from './presences.ts'
 

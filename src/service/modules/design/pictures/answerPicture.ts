@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { planPicture } from './planPicture.ts'
-import { roomPicturesOf, roomToDraw, type AskedRoom } from './roomPictures.ts'
+import { roomToDraw, type AskedRoom } from './roomPictures.ts'
 
 /**
  * @param patience milliseconds to wait for a picture that is being drawn: what shows a link asks once, and keeps what it got
@@ -15,7 +15,7 @@ export const answerPicture = async (
   { patience, shared }: { patience: number; shared: boolean },
 ): Promise<FastifyReply> => {
   const { id: projectId, version } = room
-  const pictures = roomPicturesOf(services)
+  const pictures = services.state.roomPictures
   const read = () => pictures?.kept(services, projectId, version)
   let picture = await read()
   if (!picture && pictures) {

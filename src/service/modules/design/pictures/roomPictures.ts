@@ -170,9 +170,9 @@ export const existingRooms = async (q: Queryable, ids: readonly string[]): Promi
   return found
 }
 
-const byBlobs = new WeakMap<Services['blobs'], RoomPictures>()
-/** Pictures are drawn from here on; without this, plans stand in for them. */
-export const drawRoomPictures = ({ blobs }: Pick<Services, 'blobs'>, pictures: RoomPictures): void => {
-  byBlobs.set(blobs, pictures)
+declare module '../../../services.ts' {
+  interface ProcessState {
+    /** Absent: plans stand in for pictures. */
+    roomPictures?: RoomPictures
+  }
 }
-export const roomPicturesOf = ({ blobs }: Pick<Services, 'blobs'>): RoomPictures | undefined => byBlobs.get(blobs)

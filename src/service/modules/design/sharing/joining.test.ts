@@ -7,7 +7,7 @@ import type { LinkPermission } from '#contract/design/project.ts'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import { testDatabase } from '../../../../../test/service/db.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
-import { mergeGuest } from '../../accounts/merge.ts'
+import { mergeGuest } from '../../accounts/signIn/merge.ts'
 import { person, room, share, verify, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 
 let service: TestService

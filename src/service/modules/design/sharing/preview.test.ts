@@ -9,7 +9,7 @@ import { buildApp } from '../../../app.ts'
 import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { WarmBrowser } from '../../../adapters/warmBrowser.ts'
 import type { RoomToDraw } from '../pictures/drawShot.ts'
-import { drawRoomPictures, forgetPictures, RoomPictures, roomPicturesOf } from '../pictures/roomPictures.ts'
+import { forgetPictures, RoomPictures } from '../pictures/roomPictures.ts'
 import { roomInWords, sharedRoomHead } from './preview.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 
@@ -32,10 +32,11 @@ beforeAll(async () => {
     drawn.push(items[0]!.id)
     return painter()
   }
-  drawRoomPictures(
-    service.services,
-    new RoomPictures({ browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }), page: '/nowhere', draw }),
-  )
+  service.services.state.roomPictures = new RoomPictures({
+    browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
+    page: '/nowhere',
+    draw,
+  })
 })
 afterAll(() => service.close())
 
@@ -104,7 +105,7 @@ test('the picture is drawn once for a version, however many ask for it at once, 
   expect(timesDrawn()).toBe(1)
   await service.call(designOperations.updateProject, { token: owner.token, params: { projectId }, body: { name: `Salon ${projectId}` } })
   const { version } = (await service.call(designOperations.getProject, { token: owner.token, params: { projectId } })).data.project
-  const ask = () => roomPicturesOf(service.services)!.ask(service.services, { id: projectId, version, ownerId: owner.accountId })
+  const ask = () => service.services.state.roomPictures!.ask(service.services, { id: projectId, version, ownerId: owner.accountId })
   await Promise.all([ask(), ask(), ask()])
   expect(timesDrawn()).toBe(2)
 })

@@ -14,7 +14,6 @@ import { findProducts } from '../../catalog/products/products.ts'
 import { productIds, totalsOf } from '../catalogue.ts'
 import { answerPicture } from '../pictures/answerPicture.ts'
 import { PICTURE_SIZE } from '../pictures/photograph.ts'
-import { roomPicturesOf } from '../pictures/roomPictures.ts'
 import { readRoom, type Room } from '../storage.ts'
 import { findByToken } from './sharedProject.ts'
 
@@ -64,7 +63,7 @@ export const sharedRoomHead =
     const { project, bill } = room
     const products = await findProducts(services.db.root, productIds(bill), services.config)
     const pieces = bill.reduce((sum, { items }) => sum + items, 0)
-    void roomPicturesOf(services)?.ask(services, project)
+    void services.state.roomPictures?.ask(services, project)
     const url = `${publicUrl}/shared/${token}`
     return {
       title: `${project.name} – ${WORDS[language].brand}`,
@@ -79,7 +78,7 @@ export const sharedRoomHead =
 /** A link that was just made is about to be passed on: the room's picture is drawn meanwhile. */
 export const drawAhead = async (services: Services, projectId: string): Promise<void> => {
   const room = await readRoom(services.db.root, projectId, NOBODY, 'none')
-  if (room) await roomPicturesOf(services)?.ask(services, room.project)
+  if (room) await services.state.roomPictures?.ask(services, room.project)
 }
 
 /** `/shared/{token}/picture.jpg`: as long as the link is good. */

@@ -5,7 +5,7 @@ import { designOperations } from '#contract/design/design.ts'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import { testDatabase } from '../../../../../test/service/db.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
-import { mergeGuest } from '../../accounts/merge.ts'
+import { mergeGuest } from '../../accounts/signIn/merge.ts'
 import { mailsTo, person, room, share, verify, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 
 let service: TestService

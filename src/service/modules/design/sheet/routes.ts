@@ -14,7 +14,6 @@ import { findProducts } from '../../catalog/products/products.ts'
 import { PICTURE_ORIGIN } from '../pictures/answerPage.ts'
 import { getFurnishedProject } from '../reading.ts'
 import { getSharedProject } from '../sharing/sharedProject.ts'
-import { sheetsOf } from './sheets.ts'
 
 /** Where prices are of a day. */
 const ZONE = 'Africa/Cairo'
@@ -34,7 +33,7 @@ const sheetOf = async (services: Services, { holder, project, link, language }: 
   const day = dayAt(now, ZONE)
   const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const sheet = { language, project, products, link, day }
-  const bytes = await printedPdf(sheetsOf(services)?.get(services, pathOf(holder), sheet), 'SHEET_IN_PROGRESS')
+  const bytes = await printedPdf(services.state.sheets?.get(services, pathOf(holder), sheet), 'SHEET_IN_PROGRESS')
   return { bytes, name: fileName(project.name, now, 'pdf', { timeZone: ZONE }), language }
 }
 

@@ -11,7 +11,7 @@ import { attachment } from '../../../http/answer/file.ts'
 import { BrowserBusy, WarmBrowser } from '../../../adapters/warmBrowser.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 import type { SheetToPrint } from './printSheet.ts'
-import { drawSheets, forgetSheets, Sheets } from './sheets.ts'
+import { forgetSheets, Sheets } from './sheets.ts'
 
 let service: TestService
 let owner: Person
@@ -22,18 +22,15 @@ const PDF = Buffer.from('%PDF-1.7 a sheet')
 const NEVER = () => Promise.reject(new Error('must not be started'))
 /** As a process that starts, on the same folder. */
 const start = (wait = 5000) =>
-  drawSheets(
-    service.services,
-    new Sheets({
-      browser: new WarmBrowser({ launch: NEVER }),
-      page: '/nowhere',
-      wait,
-      print: (sheet) => {
-        printed.push(sheet)
-        return print(sheet)
-      },
-    }),
-  )
+  (service.services.state.sheets = new Sheets({
+    browser: new WarmBrowser({ launch: NEVER }),
+    page: '/nowhere',
+    wait,
+    print: (sheet) => {
+      printed.push(sheet)
+      return print(sheet)
+    },
+  }))
 
 beforeAll(async () => {
   service = await testService()
@@ -197,7 +194,7 @@ test('what cannot be drawn is refused with a code, and not tried again for a min
   expect([busy.statusCode, codeOf(busy), busy.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '10'])
   print = async () => PDF
   expect((await sheet(projectId)).statusCode).toBe(200)
-  drawSheets(service.services, new Sheets({ browser: new WarmBrowser({ launch: NEVER }), page: '/nowhere' }))
+  service.services.state.sheets = new Sheets({ browser: new WarmBrowser({ launch: NEVER }), page: '/nowhere' })
   expect(codeOf(await sheet(await furnished()))).toBe('RENDER_FAILED')
   service.services.log.level = 'error'
 })

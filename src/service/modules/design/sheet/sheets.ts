@@ -135,9 +135,9 @@ export const forgetSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>
   return unfinished + gone.length
 }
 
-const byBlobs = new WeakMap<Services['blobs'], Sheets>()
-/** Sheets are drawn from here on; without this, they are refused. */
-export const drawSheets = ({ blobs }: Pick<Services, 'blobs'>, sheets: Sheets): void => {
-  byBlobs.set(blobs, sheets)
+declare module '../../../services.ts' {
+  interface ProcessState {
+    /** Absent: sheets are refused. */
+    sheets?: Sheets
+  }
 }
-export const sheetsOf = ({ blobs }: Pick<Services, 'blobs'>): Sheets | undefined => byBlobs.get(blobs)

@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
 import type { BillLine } from '../storage.ts'
-import { furnishedTemplates, templateAt, type FittedTemplate, type FurnishedTemplate } from './furnished.ts'
+import type { FittedTemplate, FurnishedTemplate } from './furnishedTemplates.ts'
 import type { FurnishedPiece } from './furnish.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -23,12 +23,12 @@ export const billOf = (pieces: readonly Pick<FurnishedPiece, 'productId' | 'vari
     items: alike.length,
   }))
 
-type Asked = Pick<Services, 'blobs' | 'config'>
+type Asked = Pick<Services, 'state' | 'config'>
 
 const onWire = (
   { template, room, dimensions }: FurnishedTemplate & { dimensions: Dimensions },
   products: Products,
-  { blobs, config }: Asked,
+  { state, config }: Asked,
   language: Language,
 ): Template => ({
   id: template.id,
@@ -37,7 +37,7 @@ const onWire = (
   roomType: template.roomType,
   style: template.style,
   dimensions: { ...dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
-  imageUrl: pictureOf(blobs, config, template.id),
+  imageUrl: pictureOf(state, config, template.id),
   ...totalsOf(billOf(room.pieces), products),
   itemCount: room.pieces.length,
 })
@@ -69,11 +69,11 @@ type ListQuery = ParsedQuery<typeof templateOperations.listTemplates>
 
 /** A page of the rooms of this type and style in which the product stands, in the house's order; what is not asked for narrows nothing. */
 export const listTemplates = async (
-  { db, blobs, config }: Services,
+  { state, config }: Services,
   language: Language,
   { roomType, style, productId, page, limit }: ListQuery,
 ): Promise<{ templates: Template[]; pagination: Pagination }> => {
-  const { all, byId } = await furnishedTemplates(db)
+  const { all, byId } = await state.furnishedTemplates.now()
   const wanted = all.filter(
     ({ template, room }) =>
       (!roomType || template.roomType === roomType) &&
@@ -83,7 +83,7 @@ export const listTemplates = async (
   const shown = wanted.slice((page - 1) * limit, page * limit)
   const total = wanted.length
   return {
-    templates: shown.map((one) => onWire({ ...one, dimensions: one.template.dimensions }, byId, { blobs, config }, language)),
+    templates: shown.map((one) => onWire({ ...one, dimensions: one.template.dimensions }, byId, { state, config }, language)),
     pagination: paginationOf({ page, limit }, total),
   }
 }
@@ -105,11 +105,11 @@ type GetQuery = ParsedQuery<typeof templateOperations.getTemplate>
  * One room with its items, furnished at the dimensions asked for: what fits, what it costs, what is left out.
  * @throws Refusal TEMPLATE_NOT_FOUND
  */
-export const getTemplate = async ({ db, blobs, config }: Services, language: Language, templateId: string, asked: GetQuery): Promise<Template> => {
-  const found = await templateAt(db, templateId, asked)
+export const getTemplate = async ({ state, config }: Services, language: Language, templateId: string, asked: GetQuery): Promise<Template> => {
+  const found = await state.furnishedTemplates.at(templateId, asked)
   if (!found) throw new Refusal('TEMPLATE_NOT_FOUND')
   return {
-    ...onWire(found, found.byId, { blobs, config }, language),
+    ...onWire(found, found.byId, { state, config }, language),
     items: itemsOf(found, found.byId, config, language),
     leftOut: leftOutOf(found, config, language),
     works: found.room.works,

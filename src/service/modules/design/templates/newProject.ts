@@ -1,12 +1,11 @@
 /** A new project's room out of a template (docs/interface/design.md#templates): the caller's dimensions, type and style; the template's furniture. */
 import { randomUUID } from 'node:crypto'
 import type { StoredScene } from '#contract/design/scene.ts'
-import type { Database } from '../../../db/connection.ts'
+import type { ProcessState } from '../../../services.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import type { CatalogProduct, Origin } from '../../catalog/products/products.ts'
 import type { Products } from '../catalogue.ts'
 import type { BillLine, StoredItem } from '../storage.ts'
-import { furnishedTemplates } from './furnished.ts'
 import { furnish } from './furnish.ts'
 import { billOf } from './listing.ts'
 import type { RoomWishes } from './plan.ts'
@@ -38,8 +37,13 @@ const reachedAt = (products: Products, pieces: readonly { productId: string }[],
  * The room that a project starts with: nothing is written here.
  * @throws Refusal TEMPLATE_NOT_FOUND
  */
-export const roomFromTemplate = async (db: Database, templateId: string, wishes: RoomWishes, origin: Origin): Promise<StartingRoom> => {
-  const { all, bySku, byId } = await furnishedTemplates(db)
+export const roomFromTemplate = async (
+  { furnishedTemplates }: Pick<ProcessState, 'furnishedTemplates'>,
+  templateId: string,
+  wishes: RoomWishes,
+  origin: Origin,
+): Promise<StartingRoom> => {
+  const { all, bySku, byId } = await furnishedTemplates.now()
   const found = all.find(({ template }) => template.id === templateId)
   if (!found) throw new Refusal('TEMPLATE_NOT_FOUND')
   const { scene, pieces } = furnish(found.template, wishes, bySku)

@@ -197,7 +197,7 @@ describe('with the collection of the house', () => {
     const pictures = join(folder, 'pictures')
     mkdirSync(pictures)
     writeFileSync(join(pictures, `${template.id}.webp`), 'a picture')
-    await keepTemplatePictures(services.blobs, pictures)
+    services.state.templatePictures = await keepTemplatePictures(services.blobs, pictures)
     const drawn = await load()
     expect([drawn.statusCode, drawn.headers['content-type'], drawn.body]).toEqual([200, 'image/webp', 'a picture'])
     expect(drawn.headers['cache-control']).toContain('immutable')

@@ -7,7 +7,7 @@ import { heldToContract } from '../../../../../test/service/heldToContract.ts'
 import { BrowserBusy, WarmBrowser } from '../../../adapters/warmBrowser.ts'
 import { finishRefunds, startRefund } from '../../payments/refunds.ts'
 import { openShop, type Shop, type Shopper } from '../../../../../test/service/modules/orders.ts'
-import { Invoices, printInvoices } from './invoices.ts'
+import { Invoices } from './invoices.ts'
 
 let shop: Shop
 let mona: Shopper
@@ -17,18 +17,15 @@ let print: () => Promise<Buffer>
 
 const PDF = Buffer.from('%PDF-1.7 an invoice')
 const start = (wait = 5000) =>
-  printInvoices(
-    shop.services,
-    new Invoices({
-      browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
-      page: '/nowhere',
-      wait,
-      print: (invoice, language) => {
-        printed.push({ invoice, language })
-        return print()
-      },
-    }),
-  )
+  (shop.services.state.invoices = new Invoices({
+    browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
+    page: '/nowhere',
+    wait,
+    print: (invoice, language) => {
+      printed.push({ invoice, language })
+      return print()
+    },
+  }))
 
 beforeAll(async () => {
   shop = await openShop()

@@ -73,9 +73,9 @@ export class Invoices {
   }
 }
 
-const byBlobs = new WeakMap<Services['blobs'], Invoices>()
-/** Invoices are printed from here on; without this, they are refused. */
-export const printInvoices = ({ blobs }: Pick<Services, 'blobs'>, invoices: Invoices): void => {
-  byBlobs.set(blobs, invoices)
+declare module '../../../services.ts' {
+  interface ProcessState {
+    /** Absent: invoices are refused. */
+    invoices?: Invoices
+  }
 }
-export const invoicesOf = ({ blobs }: Pick<Services, 'blobs'>): Invoices | undefined => byBlobs.get(blobs)

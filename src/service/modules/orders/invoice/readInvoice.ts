@@ -6,7 +6,7 @@ import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
 import { settlementOf } from '../hooks.ts'
-import { presentOrder } from '../presentOrder.ts'
+import { presentOrder } from '../reading/presentOrder.ts'
 import { findOrder, linesOf, requireReader } from '../records.ts'
 
 /**

@@ -5,14 +5,13 @@ import type { Services } from '../../../services.ts'
 import { pathOf } from '../../../shares/holder.ts'
 import { serveFile } from '../../../http/answer/file.ts'
 import { printedPdf } from '../../../http/answer/pdf.ts'
-import { invoicesOf } from './invoices.ts'
 import { readInvoice } from './readInvoice.ts'
 
 export const invoiceRoutes = (app: FastifyInstance, services: Services): void => {
   serveFile(app, invoiceOperations.getInvoice, async ({ caller, holder, language: spoken, params, query }) => {
     const language = query.lang ?? spoken
     const invoice = await readInvoice(services, params.orderId, caller, language)
-    const printed = invoicesOf(services)?.get(services, pathOf(holder), invoice, language)
+    const printed = services.state.invoices?.get(services, pathOf(holder), invoice, language)
     return { bytes: await printedPdf(printed, 'INVOICE_IN_PROGRESS'), name: `${invoice.number}.pdf`, language }
   })
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
-import { presentOrder } from '../presentOrder.ts'
+import { presentOrder } from '../reading/presentOrder.ts'
 import { findOrder } from '../records.ts'
 import { isOrderKey } from './orderLink.ts'
 

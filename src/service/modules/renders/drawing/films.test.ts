@@ -15,7 +15,7 @@ import { person, room, share } from '../../../../../test/service/modules/design/
 import { readFilmDetail } from './filmDetail.ts'
 import { renderOnWire } from '../images.ts'
 import { forgetRenders } from '../queue/retention.ts'
-import { drawRenders, RenderWorker } from './renderWorker.ts'
+import { RenderWorker } from './renderWorker.ts'
 import { renders } from '../tables.ts'
 import { FILM_END, LATER, LITTLE, plainImage, RenderBench, untilEnded } from '../../../../../test/service/modules/renders.ts'
 
@@ -180,10 +180,10 @@ describe('a film', () => {
   })
 
   test('is refused where no films are made, to those who may only look, and for what there is not', async () => {
-    drawRenders(service.services, new RenderWorker(service.services, { browser: bench.renderer }))
+    service.services.state.renderWorker = new RenderWorker(service.services, { browser: bench.renderer })
     const refused = await bench.film()
     expect([refused.error.code, refused.status]).toEqual(['RENDER_FAILED', 422])
-    drawRenders(service.services, bench.worker)
+    service.services.state.renderWorker = bench.worker
     const viewer = await person(service, 'Viola')
     await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })
     expect((await bench.film({}, viewer)).error.code).toBe('PROJECT_ACCESS_DENIED')

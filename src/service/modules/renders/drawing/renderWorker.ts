@@ -300,9 +300,9 @@ const specOf = ({ quality, lighting, format, projection, width, height, camera }
   camera,
 })
 
-const byBlobs = new WeakMap<Services['blobs'], RenderWorker>()
-/** Renders are drawn from here on; without this, they are refused. */
-export const drawRenders = ({ blobs }: Pick<Services, 'blobs'>, worker: RenderWorker): void => {
-  byBlobs.set(blobs, worker)
+declare module '../../../services.ts' {
+  interface ProcessState {
+    /** Absent: renders are refused. */
+    renderWorker?: RenderWorker
+  }
 }
-export const renderWorkerOf = ({ blobs }: Pick<Services, 'blobs'>): RenderWorker | undefined => byBlobs.get(blobs)

@@ -1,15 +1,16 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
-import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { RenderQuality } from '#contract/renders/renders.ts'
 import type { Database, Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
+import { Lease } from '../../../jobs/lease.ts'
 import { announce } from '../../design/live/announce.ts'
 import { laneOfRow, renders, type Lane, type RenderRow } from '../tables.ts'
 
 /** A claim that has not been renewed for so long is void: its process has ended. */
 export const LEASE_MS = 30_000
-/** Claims of one render before it is given up: it is retried once. */
-export const ATTEMPTS = 2
+/** A render is retried once. */
+const lease = new Lease(renders, { lengthMs: LEASE_MS, attempts: 2 })
 const FAILURE_LENGTH = 500
 
 /** The render was cancelled, or taken over by another process. */
@@ -57,14 +58,13 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
   db.transaction(async (tx) => {
     await takeLock(tx)
     const now = clock.now()
-    const [next] = await nextInTurn(tx, lane, or(isQueued, and(eq(renders.status, 'processing'), lte(renders.leasedUntil, now))))
+    const [next] = await nextInTurn(tx, lane, or(isQueued, and(eq(renders.status, 'processing'), lease.isFree(now))))
     if (!next) return undefined
     const [claimed] = await tx
       .update(renders)
       .set({
+        ...lease.claim(now),
         status: 'processing',
-        attempts: sql`${renders.attempts} + 1`,
-        leasedUntil: new Date(now.getTime() + LEASE_MS),
         startedAt: now,
         updatedAt: now,
         progress: 0,
@@ -134,8 +134,7 @@ export const keepWanted = async (q: Queryable, id: string): Promise<void> => {
 }
 
 /** The claim that a row is, as long as the render was not cancelled and no other process took it over. */
-const isClaim = ({ id, attempts }: Pick<RenderRow, 'id' | 'attempts'>) =>
-  and(eq(renders.id, id), eq(renders.status, 'processing'), eq(renders.attempts, attempts))
+const isClaim = (claim: Pick<RenderRow, 'id' | 'attempts'>) => and(eq(renders.id, claim.id), eq(renders.status, 'processing'), lease.isHeld(claim))
 
 type Claim = Pick<RenderRow, 'id' | 'attempts' | 'projectId'>
 type QueueServices = Pick<Services, 'db' | 'clock'>
@@ -151,7 +150,7 @@ const changeClaim = ({ db }: Pick<Services, 'db'>, claim: Claim, values: Partial
 /** Renews the lease and notes the progress, from 0 to 1. @returns whether the claim still holds: false once the render was cancelled */
 export const renewClaim = (services: QueueServices, claim: Claim, progress: number): Promise<boolean> => {
   const now = services.clock.now()
-  return changeClaim(services, claim, { progress, leasedUntil: new Date(now.getTime() + LEASE_MS), updatedAt: now })
+  return changeClaim(services, claim, { ...lease.renew(now), progress, updatedAt: now })
 }
 
 /** Whether the claim still holds: false once the render was cancelled. */
@@ -173,9 +172,9 @@ export interface Finished extends Partial<Pick<RenderRow, 'film' | 'filmBlob' | 
 export const finishRender = async (services: QueueServices, claim: Claim, finished: Finished): Promise<boolean> => {
   const isChanged = await changeClaim(services, claim, {
     ...finished,
+    ...lease.settled,
     status: 'completed',
     progress: 1,
-    leasedUntil: null,
     room: null,
     previewBlob: null,
     failure: null,
@@ -195,14 +194,13 @@ const isNamedBy = async ({ root }: Database, { id }: Claim, blob: string): Promi
 
 /** It was not drawn: queued again, or given up. */
 export const failRender = async (services: QueueServices, claim: Claim, reason: string): Promise<void> => {
-  const isGivenUp = claim.attempts >= ATTEMPTS
-  const outcome = isGivenUp ? { status: 'failed' as const, room: null } : { status: 'queued' as const }
+  const outcome = lease.isLast(claim) ? { status: 'failed' as const, room: null } : { status: 'queued' as const }
   await changeClaim(services, claim, {
     ...outcome,
+    ...lease.settled,
     failure: reason.slice(0, FAILURE_LENGTH),
     previewBlob: null,
     progress: 0,
-    leasedUntil: null,
     updatedAt: services.clock.now(),
   })
 }
@@ -210,17 +208,16 @@ export const failRender = async (services: QueueServices, claim: Claim, reason: 
 /** Gives a claim back untried: this process ends, or the database or the disk is away. */
 export const releaseRender = async (services: QueueServices, claim: Claim): Promise<void> => {
   await changeClaim(services, claim, {
+    ...lease.givenBack(claim),
     status: 'queued',
-    attempts: claim.attempts - 1,
     previewBlob: null,
     progress: 0,
-    leasedUntil: null,
     updatedAt: services.clock.now(),
   })
 }
 
-/** Whether a claim is one too many: the processes that made the earlier ones ended, and may have ended because of it. */
-export const isHopeless = ({ attempts }: Pick<RenderRow, 'attempts'>): boolean => attempts > ATTEMPTS
+/** Whether a claim is one too many (jobs/lease.ts). */
+export const isHopeless = (row: Pick<RenderRow, 'attempts'>): boolean => lease.isHopeless(row)
 
 /** Statuses in which a render is not done yet. */
 export const isPending = inArray(renders.status, ['queued', 'processing'])

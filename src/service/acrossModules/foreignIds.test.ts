@@ -1,0 +1,194 @@
+/** Ids in bodies: what belongs to someone else is as if it were not there, and nothing of it is used, shown or changed. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Operation } from '#contract/wire/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { openShop, type Shop, type Shopper } from '../../../test/service/modules/orders.ts'
+
+type Json = { anyOf?: Json[]; oneOf?: Json[]; allOf?: Json[]; items?: Json; properties?: Record<string, Json> }
+
+/** Paths of fields that name something by an id, a code or a token, such as `items.productId`. */
+const naming = (schema: Json, path: readonly string[] = []): string[] => [
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => naming(part, path)),
+  ...(schema.items ? naming(schema.items, path) : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => [
+    ...(/(?:^id|Id|Code|^code|[tT]oken)$/.test(field) ? [[...path, field].join('.')] : []),
+    ...naming(inner, [...path, field]),
+  ]),
+]
+
+/** Not someone's: everyone may name it, or it is a secret whose holder may use it, tried in the tests of its own area. */
+const ANYONES = new Set([
+  'register referralCode',
+  'addAddress postalCode',
+  'updateAddress postalCode',
+  'addPaymentMethod token',
+  'verifyEmail code',
+  'verifyPhone code',
+  'resetPassword code',
+  'undoContactChange token',
+  'findOrder code',
+  'updateStock variantId',
+  'createProject templateId',
+  'addItem productId',
+  'addItem variantId',
+  'updateItem variantId',
+  'applyChanges changeId',
+  'applyChanges ops.item.productId',
+  'applyChanges ops.item.variantId',
+  'applyArrangement changeId',
+  'applyArrangement items.productId',
+  'applyArrangement items.variantId',
+  'createProductArSession variantId',
+  'applyArChanges changeId',
+  // By the same writing as `applyChanges`, into the room of the session.
+  'applyArChanges ops.itemId',
+  'addWishlistItem productId',
+  'addWishlistItem variantId',
+  'addCartItem productId',
+  'addCartItem variantId',
+  'addProjectToCart shareToken',
+  'addProjectToCart arSessionToken',
+  'createOrder items.productId',
+  'createOrder items.variantId',
+  'createOrder couponCode',
+  'createCoupon code',
+  'receivePaymentEvent id',
+  // Staff alone may, and they read every account's events.
+  'simulateEvent accountId',
+])
+
+interface Ground {
+  shop: Shop
+  /** Whose things are named. */
+  owner: Shopper
+  /** Who names them. */
+  stranger: Shopper
+}
+
+const roomOf = async ({ shop }: Ground, { send }: Shopper) => {
+  const dimensions = { length: 5, width: 4, height: 2.8 }
+  const made = await send('POST', '/design/projects', { name: `Room ${crypto.randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions })
+  const { id } = made.data.project
+  const { item } = (await send('POST', `/design/projects/${id}/items`, { productId: shop.products.SOFA.id, position: { x: 2, y: 0, z: 2 } })).data
+  return { id: String(id), itemId: String(item.id) }
+}
+
+const change = async (ground: Ground, shopper: Shopper, op: object) => {
+  const { id } = await roomOf(ground, shopper)
+  return shopper.send('POST', `/design/projects/${id}/changes`, { baseVersion: 2, changeId: crypto.randomUUID(), ops: [op] })
+}
+
+const deliveredLine = async ({ shop }: Ground, shopper: Shopper) => {
+  const { order } = (await shopper.send('POST', '/orders', shopper.order([['SPOON', 2]]))).data
+  await shop.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
+  await shop.db.root.execute(
+    sql`insert into order_history (order_id, status, at, by) values (${order.id}, 'delivered', ${shop.clock.now().toISOString()}, 'staff')`,
+  )
+  return { orderId: String(order.id), itemId: String(order.items[0].id) }
+}
+
+/** What a stranger is told. */
+type Told = { status: number; code?: string; path?: string }
+
+const SOMEONES: Record<
+  string,
+  { name: (ground: Ground) => Promise<{ status: number; error?: { code: string; details?: { path: string }[] } }>; told: Told }
+> = {
+  'createOrder shippingAddressId': {
+    name: ({ owner, stranger }) => stranger.send('POST', '/orders', stranger.order([['SPOON', 1]], { shippingAddressId: owner.addressId })),
+    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'shippingAddressId' },
+  },
+  'createOrder billingAddressId': {
+    name: ({ owner, stranger }) => stranger.send('POST', '/orders', stranger.order([['SPOON', 1]], { billingAddressId: owner.addressId })),
+    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'billingAddressId' },
+  },
+  'createOrder paymentMethodId': {
+    name: ({ owner, stranger }) => stranger.send('POST', '/orders', stranger.order([['SPOON', 1]], { paymentMethodId: owner.cardId })),
+    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'paymentMethodId' },
+  },
+  'createOrder items.designProjectId': {
+    name: async (ground) => {
+      const { id } = await roomOf(ground, ground.owner)
+      const items = [{ productId: ground.shop.products.SPOON.id, quantity: 1, designProjectId: id }]
+      return ground.stranger.send('POST', '/orders', ground.stranger.order([], { items }))
+    },
+    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'items.0.designProjectId' },
+  },
+  'payOrder paymentMethodId': {
+    name: async ({ owner, stranger }) => {
+      const { order } = (await stranger.send('POST', '/orders', stranger.order([['SPOON', 1]]))).data
+      return stranger.send('POST', `/orders/${order.id}/pay`, { paymentMethodId: owner.cardId })
+    },
+    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'paymentMethodId' },
+  },
+  'requestReturn items.itemId': {
+    name: async (ground) => {
+      const [theirs, own] = [await deliveredLine(ground, ground.owner), await deliveredLine(ground, ground.stranger)]
+      return ground.stranger.send('POST', `/orders/${own.orderId}/returns`, { items: [{ itemId: theirs.itemId, quantity: 1 }], reason: 'Too small' })
+    },
+    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'items.0.itemId' },
+  },
+  'addProjectToCart projectId': {
+    name: async (ground) => ground.stranger.send('POST', '/cart/from-project', { projectId: (await roomOf(ground, ground.owner)).id }),
+    told: { status: 403, code: 'PROJECT_ACCESS_DENIED' },
+  },
+  'applyChanges ops.itemId': {
+    // An item of another room is one that is not in this one: passed over, as one that was removed meanwhile.
+    name: async (ground) =>
+      change(ground, ground.stranger, { op: 'updateItem', itemId: (await roomOf(ground, ground.owner)).itemId, item: { quantity: 9 } }),
+    told: { status: 200 },
+  },
+  'applyChanges ops.item.id': {
+    name: async (ground) => {
+      const item = { id: (await roomOf(ground, ground.owner)).itemId, productId: ground.shop.products.SOFA.id, position: { x: 1, y: 0, z: 1 } }
+      return change(ground, ground.stranger, { op: 'addItem', item })
+    },
+    // Ids are a room's own: the stranger's room gets an item of that id, the owner's keeps its own.
+    told: { status: 200 },
+  },
+}
+
+let ground: Ground
+beforeAll(async () => {
+  const shop = await openShop()
+  const [owner, stranger] = [await shop.shopper({ email: 'owner@example.com' }), await shop.shopper({ email: 'stranger@example.com' })]
+  ground = { shop, owner, stranger }
+})
+afterAll(() => ground.shop.close())
+
+/** Everything of the owner's that a stranger's request could touch. */
+const belongings = async (): Promise<unknown> => {
+  const { owner, shop } = ground
+  const read = async (query: ReturnType<typeof sql>) => (await shop.db.root.execute(query)).rows
+  return [
+    await read(sql`select * from addresses where user_id = ${owner.id}`),
+    await read(sql`select id, user_id, token, is_default from payment_methods where user_id = ${owner.id}`),
+    await read(sql`select id, account_id, status, payment_status, total from orders where account_id = ${owner.id} order by id`),
+    await read(
+      sql`select i.id, i.project_id, i.quantity, i.position from project_items i join projects p on p.id = i.project_id where p.owner_id = ${owner.id} order by i.id`,
+    ),
+  ]
+}
+
+test('every field of a body that names something is known to this test', () => {
+  const fields = Object.entries<Operation>(operations).flatMap(([name, { body }]) =>
+    body ? [...new Set(naming(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json))].map((field) => `${name} ${field}`) : [],
+  )
+  expect([...ANYONES, ...Object.keys(SOMEONES)].toSorted()).toEqual(fields.toSorted())
+})
+
+describe.each(Object.entries(SOMEONES))('%s', (_field, { name, told }) => {
+  test("of someone else's is refused or passed over, and nothing of theirs is touched", async () => {
+    // Made first, so that what making it changes is not taken for the stranger's doing.
+    let before: unknown
+    const send: Shopper['send'] = async (...sent) => {
+      before = await belongings()
+      return ground.stranger.send(...sent)
+    }
+    const reply = await name({ ...ground, stranger: { ...ground.stranger, send } })
+    expect({ status: reply.status, code: reply.error?.code, path: reply.error?.details?.[0]?.path }).toMatchObject(told)
+    expect(await belongings()).toEqual(before)
+  })
+})

@@ -1,0 +1,31 @@
+/** What was deleted here is let go of by the payment provider too (docs/interface/accounts.md#payment-methods). */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Services } from '../../../services.ts'
+import { forgottenPaymentMethods } from '../tables.ts'
+
+/** At a time, so that one round stays short. */
+const ROUND = 50
+/** After a call that got no answer, the provider is told again. */
+const RETRY_MS = 600_000
+
+/** Scheduled: tells the provider; telling it twice does no harm. Tokens of a provider that takes no payments here any more wait for it. */
+export const forgetPaymentMethods = async ({ db, clock, payments, log }: Services): Promise<void> => {
+  const now = clock.now()
+  const due = await db.root
+    .select()
+    .from(forgottenPaymentMethods)
+    .where(and(eq(forgottenPaymentMethods.provider, payments.name), lte(forgottenPaymentMethods.dueAt, now)))
+    .orderBy(asc(forgottenPaymentMethods.dueAt))
+    .limit(ROUND)
+  for (const { id, token } of due) {
+    const mine = eq(forgottenPaymentMethods.id, id)
+    try {
+      await payments.forget?.(token)
+      await db.root.delete(forgottenPaymentMethods).where(mine)
+    } catch (error) {
+      log.warn({ err: error }, 'the payment provider gave no answer about a payment method that it is to forget')
+      const dueAt = new Date(now.getTime() + RETRY_MS)
+      await db.root.update(forgottenPaymentMethods).set({ dueAt }).where(mine)
+    }
+  }
+}

@@ -1,0 +1,310 @@
+/** The one way in which a project changes (docs/interface/design.md#changes): a batch of ops, all or none, one version step. */
+import { randomUUID } from 'node:crypto'
+import type { ChangeAnswer, Op } from '#contract/design/design.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { RoomOp } from '#room/document/changes.ts'
+import { brokenConstraint, type Queryable } from '../../../db/connection.ts'
+import type { Services } from '../../../services.ts'
+import type { Condition } from '../../../db/prepared.ts'
+import type { IfMatch } from '../../../http/answer/conditional.ts'
+import type { Caller } from '../../../http/request/caller.ts'
+import { confirmCaller } from '../../../http/request/credentials.ts'
+import { Refusal } from '../../../http/answer/refusal.ts'
+import { findProducts } from '../../catalog/products/products.ts'
+import { LIMITS } from '#contract/wire/limits.ts'
+import { demand, lockProject, mayStillEdit, permissionOf } from '../access.ts'
+import { itemOnWire, productIds, totalsOf, type Products } from '../catalogue.ts'
+import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
+import { itemsInCart } from '../inCart.ts'
+import { readGround, type ChangeGround } from '../storage.ts'
+import { bytesKept, keptAnswer, keptOps } from '../history/keptChange.ts'
+import { readVersion } from '../history/readVersion.ts'
+import { trimHistory } from '../history/trimHistory.ts'
+import { checkVersion } from '../version.ts'
+import { writeEffect } from './writeEffect.ts'
+
+export interface Change {
+  /** The version that the ops were made on; null for the newest. */
+  baseVersion: number | null
+  /** The version that `If-Match` demands; null for any. */
+  ifMatch: IfMatch
+  changeId: string
+  ops: readonly Op[]
+  /** Saved back from where the room stood at home; the room's past says so. */
+  inAr?: boolean
+}
+
+export interface Author {
+  accountId: string
+  language: Language
+  /** Who called, when that may still have to be confirmed. */
+  caller?: Caller
+}
+
+/** How a single-item route differs from a batch: paths without `ops.N`, and a missing item refused instead of skipped. */
+export interface ChangeOptions {
+  pathOf: PathOf
+  strict: boolean
+}
+
+const BATCH_OPTIONS: ChangeOptions = {
+  pathOf: (index, field) => `ops.${index}.${field}`,
+  strict: false,
+}
+
+/** Ids as the database writes them, new items with theirs. */
+const withIds = (op: Op): RoomOp => {
+  switch (op.op) {
+    case 'addItem': {
+      const { id, productId, variantId, ...rest } = op.item
+      const item = { ...rest, id: id?.toLowerCase() ?? randomUUID(), productId: productId.toLowerCase() }
+      return { op: 'addItem', item: variantId === undefined ? item : { ...item, variantId: variantId.toLowerCase() } }
+    }
+    case 'updateItem': {
+      const { variantId } = op.item
+      return { ...op, itemId: op.itemId.toLowerCase(), item: variantId ? { ...op.item, variantId: variantId.toLowerCase() } : op.item }
+    }
+    case 'removeItem':
+      return { ...op, itemId: op.itemId.toLowerCase() }
+    default:
+      return op
+  }
+}
+
+/** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: whom the project is shared with, and what becomes of it */
+const checkOwnersMatters = (ground: ChangeGround, ops: readonly RoomOp[], accountId: string): void => {
+  const touches = ops.some((op) => op.op === 'setProject' && (op.project.isPublic !== undefined || op.project.status !== undefined))
+  if (touches) demand(ground, accountId, 'owner')
+}
+
+/** The items that deciding needs to see; a new shape of the room concerns them all. */
+const itemsNamed = (ops: readonly RoomOp[]): ReadonlySet<string> | 'all' => {
+  if (ops.some(({ op }) => op === 'setScene')) return 'all'
+  return new Set(ops.flatMap((op) => itemOf(op) ?? []))
+}
+
+type FindProducts = (ids: string[]) => Promise<Products>
+
+/** A change as it is carried out: its ops may follow from the room that it meets. */
+export interface Plan extends Omit<Change, 'ops'> {
+  sees: ReadonlySet<string> | 'all'
+  /** None: there is nothing to change, and no version is made. */
+  opsOn(ground: ChangeGround, findProducts: FindProducts): Promise<readonly RoomOp[]>
+  /** The version that it brings back; null for any other change. */
+  restored: number | null
+}
+
+/** A change whose ops are known. */
+const planOf = ({ ops, ...change }: Change): Plan => {
+  const known = ops.map(withIds)
+  return { ...change, changeId: change.changeId.toLowerCase(), sees: itemsNamed(known), opsOn: async () => known, restored: null }
+}
+
+const answerOf = async (
+  q: Queryable,
+  { project, items }: ChangeGround,
+  ops: readonly RoomOp[],
+  decision: Decision,
+  products: Products,
+  author: Author,
+): Promise<ChangeAnswer> => {
+  const standing = new Map(items.map((item) => [item.id, item]))
+  for (const id of decision.removed) standing.delete(id)
+  for (const item of decision.placed) standing.set(item.id, item)
+  // An item that has just been placed is in nobody's cart (docs/interface/design.md#items): no need to ask.
+  const asks = ops.some(({ op }) => op === 'updateItem')
+  const inCart = asks ? await itemsInCart(q, author.accountId, project.id, products) : () => false
+  return {
+    version: project.version + 1,
+    results: ops.map((op) => {
+      const itemId = itemOf(op)
+      const item = itemId === null || op.op === 'removeItem' ? undefined : standing.get(itemId)
+      return { op: op.op, itemId, item: item ? itemOnWire(project.id, item, products, author.language, inCart(item)) : null }
+    }),
+    skipped: decision.skipped,
+    totalCost: totalsOf(decision.bill, products).totalCost,
+  }
+}
+
+/** The answer that the change got before, with its items as they stood in the version that it made. */
+const wholeAnswer = async (
+  q: Queryable,
+  { config }: Services,
+  { accountId, language }: Author,
+  { project, replay }: ChangeGround,
+): Promise<ChangeAnswer> => {
+  if (!replay) throw new Error('no answer was kept')
+  const then = await readVersion(q, project.id, replay.version)
+  const items = new Map(then?.items.map((item) => [item.id, item]))
+  const products = await findProducts(q, [...new Set([...items.values()].map(({ productId }) => productId))], config)
+  const inCart = replay.results.some(({ op }) => op === 'updateItem') ? await itemsInCart(q, accountId, project.id, products) : () => false
+  const results = replay.results.map(({ op, itemId }) => {
+    const item = itemId === null || op === 'removeItem' ? undefined : items.get(itemId)
+    return { op, itemId, item: item ? itemOnWire(project.id, item, products, language, inCart(item)) : null }
+  })
+  return { ...replay, results }
+}
+
+/** What a try led to. */
+interface Outcome {
+  answer: ChangeAnswer
+  /** What the project's earlier versions take now, about; 0 where nothing was written. */
+  historyBytes: number
+}
+const unwritten = (answer: ChangeAnswer): Outcome => ({ answer, historyBytes: 0 })
+
+/** Forgets the oldest versions once they take too much. The change is written by then: failing at this is no reason to refuse it. */
+const keepHistorySmall = async (services: Services, projectId: string, historyBytes: number): Promise<void> => {
+  if (historyBytes <= LIMITS.bytes.history) return
+  try {
+    await trimHistory(services, projectId, services.clock.now())
+  } catch (error) {
+    services.log.error({ err: error, projectId }, 'design: trimming the history failed, the scheduled job retries')
+  }
+}
+
+/** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
+interface DecisionInput {
+  ground: ChangeGround | undefined
+  findProducts: (ids: string[]) => Promise<{ products: Products; holds?: Condition }>
+}
+
+/** One try; null when what it went by is no longer so, and nothing was written. */
+const attempt = async (
+  q: Queryable,
+  services: Services,
+  author: Author,
+  plan: Plan,
+  manner: ChangeOptions,
+  { ground, findProducts }: DecisionInput,
+): Promise<Outcome | null> => {
+  const { accountId } = author
+  demand(ground, accountId, 'edit')
+  const ops = await plan.opsOn(ground, async (ids) => (await findProducts(ids)).products)
+  checkOwnersMatters(ground, ops, accountId)
+  if (ground.replay) return unwritten(await wholeAnswer(q, services, author, ground))
+  checkVersion(ground.project.version, plan)
+
+  const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
+  const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
+  if (ops.length === 0)
+    return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalsOf(ground.bill, products).totalCost })
+  const now = services.clock.now()
+  const decision = decide(ground, ops, { products, now, ...manner })
+  const answer = await answerOf(q, ground, ops, decision, products, author)
+  // A single-item route draws its changeId itself: nobody can ask for its answer again.
+  const kept = { ops: keptOps(decision.ops), answer: manner.strict ? null : keptAnswer(answer) }
+  const replaced = new Set(decision.replaced)
+  const bytes = bytesKept({
+    ...kept,
+    itemsBefore: ground.items.filter(({ id }) => replaced.has(id)),
+    sceneBefore: decision.columns.scene ? ground.project.scene : null,
+  })
+  const record = {
+    ...kept,
+    bytes,
+    changeId: plan.changeId,
+    authorId: accountId,
+    restored: plan.restored,
+    inAr: plan.inAr ?? false,
+    at: now,
+  }
+  const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
+  const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
+  if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
+  services.state.recentRooms.step(ground.project, decision, { accountId, granted: ground.granted, at: now, bytes })
+  return { answer, historyBytes: ground.project.historyBytes + bytes }
+}
+
+/**
+ * Tries on the room and the prices that this process has in mind: one write, no read. Whatever that leads to but success is
+ * settled by reading: a refusal may come from what has changed meanwhile.
+ */
+const attemptFromMemory = async (
+  services: Services,
+  author: Author,
+  projectId: string,
+  plan: Plan,
+  manner: ChangeOptions,
+): Promise<Outcome | null> => {
+  const { db, config, state } = services
+  const ground = state.recentRooms.contextOf(projectId, author.accountId, plan.sees)
+  if (!ground) return null
+  try {
+    const answer = await attempt(db.root, services, author, plan, manner, {
+      ground,
+      findProducts: (ids) => state.productCache.remembered(ids, config),
+    })
+    if (answer) return answer
+  } catch (error) {
+    if (!(error instanceof Refusal) && brokenConstraint(error) !== 'project_changes_change_id') throw error
+  }
+  state.recentRooms.forget(projectId)
+  state.productCache.forget()
+  return null
+}
+
+/**
+ * Carries out a plan. First tried on what this process has in mind, then on what is read, both without a lock: the write itself makes
+ * sure that nothing has changed. Whoever loses a race goes again with the project locked, so that every writer gets through and no
+ * update is lost.
+ *
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, and all that decide() refuses
+ */
+export const executePlan = async (
+  services: Services,
+  author: Author,
+  projectId: string,
+  plan: Plan,
+  manner: ChangeOptions,
+): Promise<ChangeAnswer> => {
+  const { db, config, state } = services
+  const id = projectId.toLowerCase()
+  const attemptOn = async (q: Queryable) => {
+    const ground = await readGround(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
+    return attempt(q, services, author, plan, manner, { ground, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
+  }
+  const execute = async (): Promise<Outcome> => {
+    // That there is nothing to restore is not seen from memory: it would not be written, so nothing would make sure of it.
+    const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, manner) : null
+    if (remembered) return remembered
+    await confirmCaller(author.caller ?? null)
+    const answer = await attemptOn(db.root)
+    if (answer) return answer
+    return db.transaction(async (tx) => {
+      await lockProject(tx, id)
+      // What is not under the lock, such as the author's own standing, may still change between reading and writing: once.
+      const answer = (await attemptOn(tx)) ?? (await attemptOn(tx))
+      if (!answer) throw new Error(`project ${id} changed under its lock`)
+      return answer
+    })
+  }
+  return state.projectLocks.run(id, async () => {
+    const { answer, historyBytes } = await execute()
+    await keepHistorySmall(services, id, historyBytes)
+    return answer
+  })
+}
+
+/**
+ * Applies a change, on the newest version whatever it was made on: item ops apply where their item still is and are skipped where it is
+ * gone; the last writer of a scene or of project facts wins. The same `changeId` again gives the same answer and changes nothing.
+ *
+ * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, PROJECT_NAME_EXISTS, and all that decide() refuses
+ */
+export const applyChanges = async (
+  services: Services,
+  author: Author,
+  projectId: string,
+  change: Change,
+  manner: ChangeOptions = BATCH_OPTIONS,
+): Promise<ChangeAnswer> => {
+  try {
+    return await executePlan(services, author, projectId, planOf(change), manner)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'projects_owner_name') throw error
+    const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)
+    const path = manner.pathOf(index, 'project.name')
+    throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'NAME_TAKEN' }])
+  }
+}
