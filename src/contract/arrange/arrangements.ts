@@ -1,11 +1,13 @@
 /** Rooms furnished by rule: what is proposed for a project, and one proposal placed in it (docs/interface/design.md#arrangements). */
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../wire/examples.ts'
+import { projectId } from '../wire/pathParameters.ts'
 import { ACTIVITIES, UNMET_CAUSES, WISHED } from './arrangementVocabulary.ts'
 import { changeAnswer } from '../design/design.ts'
 import { quantity } from '../design/itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { id, money, pathPart, vec3 } from '../wire/primitives.ts'
+import { id, money, vec3 } from '../wire/primitives.ts'
 import { style } from '../wire/vocabularySchemas.ts'
 
 /** The greatest seed: 32 bits without a sign. */
@@ -76,6 +78,17 @@ const unmet = z.strictObject({
 })
 export type UnmetOnWire = z.infer<typeof unmet>
 
+const EXAMPLE_ITEM = {
+  key: 'sofa',
+  name: 'Lotus sofa, three-seat',
+  image: 'https://diwan.example/assets/lotus-sofa.webp',
+  unitPrice: 38_500,
+  productId: EXAMPLE_IDS.product,
+  variantId: EXAMPLE_IDS.variant,
+  position: { x: 2.5, y: 0, z: 0.6 },
+  rotation: { x: 0, y: 0, z: 0 },
+  quantity: 1,
+}
 const arrangement = z
   .strictObject({
     /** How the room is laid out: no two arrangements of an answer have the same. */
@@ -90,21 +103,48 @@ const arrangement = z
     reasons: z.array(reason),
     unmet: z.array(unmet),
   })
-  .meta({ id: 'Arrangement' })
+  .meta({
+    id: 'Arrangement',
+    example: {
+      plan: 'conversation wall-1',
+      items: [EXAMPLE_ITEM],
+      totalCost: 38_500,
+      totalWithTax: 43_890,
+      score: 71.4,
+      reasons: [
+        {
+          key: 'sofa',
+          goesBy: { kind: 'wall', id: 'wall-1' },
+          measured: [{ rule: 'seats-facing', metres: 2.4 }],
+          text: 'At the wall; 240 cm to the seat opposite.',
+        },
+      ],
+      unmet: [
+        {
+          wish: 'sit',
+          wanted: 5,
+          met: 3,
+          because: 'budget',
+          by: { amount: 4200 },
+          text: 'Seats for 3 of 5 people: the budget is EGP 4,200 short.',
+        },
+      ],
+    },
+  })
 export type ArrangementOnWire = z.infer<typeof arrangement>
 
 const arrangementsAnswer = z.strictObject({
   /** The best first. */
   arrangements: z.array(arrangement),
   /** Ids of the items that do not stay. */
-  removed: z.array(id),
+  removed: z.array(id).meta({ example: [EXAMPLE_IDS.otherItem] }),
   /** Where nothing is proposed: the wishes that the room does not meet as it is. */
-  unmet: z.array(unmet),
+  unmet: z.array(unmet).meta({ example: [] }),
   /** The bound that was kept to, EGP. */
-  budget: money.nullable(),
-  seed: z.int(),
+  budget: money.nullable().meta({ example: 60_000 }),
+  seed: z.int().meta({ example: 2_718_281_828 }),
   /** The project's version that the arrangements were made for. */
-  version: z.int(),
+  version: z.int().meta({ example: 7 }),
 })
 export type ArrangementsAnswer = z.infer<typeof arrangementsAnswer>
 
@@ -128,7 +168,7 @@ const applyArrangementInput = z.strictObject({
 })
 export type ApplyArrangementInput = z.output<typeof applyArrangementInput>
 
-const inProject = z.object({ projectId: pathPart })
+const inProject = z.object({ projectId })
 
 export const arrangementOperations = {
   arrangeProject: operation({
@@ -136,9 +176,12 @@ export const arrangementOperations = {
     path: '/design/projects/{projectId}/arrangements',
     tag: 'design',
     summary: 'Propose furniture for a room, placed by rule within a budget',
+    description:
+      'For every user who may edit the project; nothing is written. Only products in stock are proposed, at today’s prices, never for more than the budget; around the items that stay, with nothing in the way of another. Each item says what it goes by, each wish that is not met says why. A search takes some tenths of a second and answers after five seconds what it has by then. Place one with `POST …/arrangements/apply`.',
     access: 'design:read',
     params: inProject,
     body: arrangementInput,
+    example: { wishes: { people: { sit: 5 }, television: true, storage: 'some' }, budget: 60_000, keep: [], count: 3 },
     status: 200,
     data: arrangementsAnswer,
     errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'],
@@ -148,9 +191,12 @@ export const arrangementOperations = {
     path: '/design/projects/{projectId}/arrangements/apply',
     tag: 'design',
     summary: 'Place an arrangement in the room: one change, one version step',
+    description:
+      'Send `items` as the arrangement has them, and its answer’s `removed` as `remove`. One change, which is undone by restoring the version before it. The same `changeId` again answers the same and does nothing twice. Items that were removed meanwhile are listed in `skipped`; what the room can no longer hold is refused whole.',
     access: 'design:write',
     params: inProject,
     body: applyArrangementInput,
+    example: { baseVersion: 7, changeId: EXAMPLE_IDS.change, items: [EXAMPLE_ITEM], remove: [EXAMPLE_IDS.otherItem] },
     status: 200,
     data: changeAnswer,
     errors: [

@@ -9,15 +9,15 @@ export const rejectionReason = z.enum(REJECTION_REASONS)
 
 /** As it stands beside the item of an order. */
 export const itemRating = z.strictObject({
-  stars,
-  text: z.string().nullable(),
+  stars: stars.meta({ example: 5 }),
+  text: z.string().nullable().meta({ example: 'The light is warm, and the foot stands firm.' }),
   status: ratingStatus,
   /** Why it was rejected; both null where staff did not say, and once it is rewritten or approved. */
-  rejectionReason: rejectionReason.nullable(),
-  rejectionNote: z.string().nullable(),
+  rejectionReason: rejectionReason.nullable().meta({ example: null }),
+  rejectionNote: z.string().nullable().meta({ example: null }),
 })
 
 export const writtenRating = z
-  .strictObject({ id, productId: id, ...itemRating.shape, name: z.string(), createdAt: timestamp })
+  .strictObject({ id, productId: id, ...itemRating.shape, name: z.string().meta({ example: 'Nour' }), createdAt: timestamp })
   .meta({ id: 'WrittenRating' })
 export type WrittenRating = z.infer<typeof writtenRating>

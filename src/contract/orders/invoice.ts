@@ -77,9 +77,11 @@ export const invoiceOperations = {
     path: '/orders/{orderId}/invoice',
     tag: 'orders',
     summary: 'Get the invoice of an order as a PDF',
+    description:
+      'A4, for its customer and for staff, in the language of `lang` or `Accept-Language`: the figures that the order was placed at, and where its payment stands. While it is being printed the answer is `INVOICE_IN_PROGRESS` with `Retry-After`: ask again.',
     access: 'orders:read',
     params: byOrder,
-    query: z.strictObject({ lang: language.optional() }),
+    query: z.strictObject({ lang: language.optional().meta({ description: 'Language of what is written on it; `Accept-Language` without it' }) }),
     status: 200,
     file: 'application/pdf',
     data: z.file(),

@@ -8,7 +8,8 @@ import type { DetailCode } from './detailCodes.ts'
 import type { ErrorCode } from '../errors.ts'
 import { timestamp } from './primitives.ts'
 
-export const success = <T extends z.ZodType>(data: T) => z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string() })
+export const success = <T extends z.ZodType>(data: T) =>
+  z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string().meta({ example: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44' }) })
 
 /** One thing that is wrong with a request: the field, the code, a sentence for people, and facts such as `minimum` or `available`. */
 const errorDetail = z.looseObject({

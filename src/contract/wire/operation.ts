@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { Api } from './apis.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { Tag } from './tags.ts'
 import type { Scope } from './vocabulary.ts'
 
 type Shape = z.ZodObject
@@ -30,30 +31,12 @@ export interface Operation<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the interface's path (apis.ts), parameters in braces: `/design/projects/{projectId}`. */
   path: `/${string}`
-  tag:
-    | 'accounts'
-    | 'users'
-    | 'catalog'
-    | 'design'
-    | 'versions'
-    | 'sharing'
-    | 'renders'
-    | 'ar'
-    | 'live'
-    | 'templates'
-    | 'wishlist'
-    | 'cart'
-    | 'orders'
-    | 'payments'
-    | 'staff'
-    | 'development'
-    | 'webhooks'
-    | 'events'
-    | 'properties'
-    | 'tenants'
-    | 'leases'
-    | 'rent-payments'
+  tag: Tag
   summary: string
+  /** What the summary has no room for, in Markdown. */
+  description?: string
+  /** A body that is better written whole than put together of its fields' examples. */
+  example?: Body extends z.ZodType ? z.input<Body> : never
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
   access: Access
   params?: Params

@@ -118,7 +118,12 @@ export const name = (min: number, max: number, read = withoutCopiedMarks) =>
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
 /** What a list is searched for. */
-export const searchText = z.string().overwrite(withoutCopiedMarks).trim().max(LIMITS.text.search)
+export const searchText = z
+  .string()
+  .overwrite(withoutCopiedMarks)
+  .trim()
+  .max(LIMITS.text.search)
+  .meta({ description: 'Words to look for', example: 'sofa' })
 
 /** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
@@ -128,17 +133,29 @@ export const fromQuery = <T extends z.ZodNumber>(number: T) =>
 const wholeFromQuery = (min: number, max: number) => fromQuery(z.int().min(min).max(max))
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (docs/interface/wire.md#lists). */
 export const pageQuery = {
-  page: wholeFromQuery(1, 1_000_000).default(1),
-  limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20),
+  page: wholeFromQuery(1, 1_000_000).default(1).meta({ description: 'Page of the list, from 1' }),
+  limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20).meta({ description: 'Rows of a page, at most 100', example: 20 }),
 }
 /** Query of lists that can also be read on from a row: `after` is its id, and takes the place of `page` (docs/interface/wire.md#lists). */
-export const cursorQuery = { ...pageQuery, after: id.optional() }
+export const cursorQuery = {
+  ...pageQuery,
+  after: id
+    .optional()
+    .meta({ description: 'The id of a row: the list goes on behind it, whatever was added meanwhile. It takes the place of `page`' }),
+}
 /** For `refine`: a list is read by pages, or from a row. */
 export const PAGE_OR_AFTER: [(asked: { page: number; after?: string | undefined }) => boolean, { path: string[]; message: string }] = [
   ({ page, after }) => after === undefined || page === 1,
   { path: ['page'], message: RULES.pageOrAfter.en },
 ]
-export const pagination = z.strictObject({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' })
+export const pagination = z
+  .strictObject({
+    page: z.int().meta({ example: 1 }),
+    limit: z.int().meta({ example: 20 }),
+    total: z.int().meta({ example: 1 }),
+    totalPages: z.int().meta({ example: 1 }),
+  })
+  .meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof pagination>
 type PageAsked = Pick<Pagination, 'page' | 'limit'>
 

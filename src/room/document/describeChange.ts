@@ -2,7 +2,7 @@
  * What a change did, found from its ops: the one rule by which the live history and the list of versions name it. It asks which fields were
  * named and not what they hold, as the list of versions reads no more of a change.
  */
-import type { ProjectPatch } from '#contract/design/design.ts'
+import type { ProjectPatch } from '#contract/design/projectInput.ts'
 import type { RoomOp } from './changes.ts'
 
 /** An op without scenes and positions, which are most of its weight. */

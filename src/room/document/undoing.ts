@@ -1,5 +1,5 @@
 /** Taking an edit back among others who edit too: what of it is still there as it was left, and nothing that somebody else did since. */
-import type { ItemPatch } from '#contract/design/design.ts'
+import type { ItemPatch } from '#contract/design/item.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
 import { same } from './same.ts'

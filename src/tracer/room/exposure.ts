@@ -1,5 +1,5 @@
 /** How a picture of a room is exposed: by a quick look around in it, as an eye gets used to the light that there is. */
-import type { RenderLighting } from '#contract/renders/renders.ts'
+import type { RenderLighting } from '#contract/renders/vocabulary.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { hourOf, sunAt } from '#room/light/daylight.ts'
 import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'

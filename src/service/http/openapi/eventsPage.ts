@@ -1,7 +1,6 @@
 /** docs/events.md: every event that a webhook can receive, with an example. `npm run openapi` writes it. */
 import { EVENT_CATEGORIES, EVENT_TYPES, categoryOf, type EventCategory, type EventType } from '#contract/webhooks/webhookVocabulary.ts'
-import { eventExample } from '../examples/exampleWebhook.ts'
-import { EVENT_SUMMARIES } from './openapiWebhooks.ts'
+import { EVENT_SUMMARIES, eventExample } from '#contract/webhooks/eventEnvelopes.ts'
 
 const HEADINGS: Readonly<Record<EventCategory, string>> = {
   order: 'Orders',

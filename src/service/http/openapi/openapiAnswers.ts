@@ -3,12 +3,11 @@ import { z } from 'zod'
 import type { Api } from '#contract/wire/apis.ts'
 import { answerOf, type Failure, type PropertyFailure } from '#contract/wire/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { projectEvents, type ProjectEventName } from '#contract/design/live.ts'
+import { EVENT_DESCRIPTIONS, projectEvents, type ProjectEventName } from '#contract/design/live.ts'
 import { makesLater, successesOf, type Operation } from '#contract/wire/operation.ts'
-import { streamExample } from '../examples/examples.ts'
+import { streamExample } from './examples.ts'
 import { errorPage } from './errorPages.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
-import { EVENT_WORDS } from './openapiWords.ts'
 
 const header = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
 export const HEADERS = {
@@ -136,18 +135,18 @@ export const refusalsOf = (operation: Operation): Record<string, Json> =>
   Object.fromEntries(statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
 /** The events of a stream: each one's schema, and what they look like on the wire. */
-const streamOf = (name: string, components: Components): Json => ({
+const streamOf = (components: Components): Json => ({
   schema: {
     description: 'One event: its fields are lines, `data` is one line of JSON, an empty line ends it.',
     oneOf: (Object.keys(projectEvents) as ProjectEventName[]).map((event) => ({
       title: event,
-      description: EVENT_WORDS[event],
+      description: EVENT_DESCRIPTIONS[event],
       type: 'object',
       required: ['event', 'data'],
       properties: { id: { type: 'string' }, event: { const: event }, data: describe(projectEvents[event], 'output', components) },
     })),
   },
-  examples: { events: { summary: 'One event of each kind', value: streamExample(name) } },
+  examples: { events: { summary: 'One event of each kind', value: streamExample() } },
 })
 
 const USUAL: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Made', 202: 'Taken on' }
@@ -157,11 +156,11 @@ const meaningOf = ({ stream, file }: Operation, status: number): string => {
 }
 
 /** The successes of a route by status, each with the body that comes under it. */
-export const successResponses = (name: string, operation: Operation, components: Components): Record<string, Json> => {
+export const successResponses = (operation: Operation, components: Components): Record<string, Json> => {
   const contentOf = (data: z.ZodType): Json => {
-    if (operation.stream) return { 'text/event-stream': streamOf(name, components) }
+    if (operation.stream) return { 'text/event-stream': streamOf(components) }
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
-    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components, name) } }
+    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components) } }
   }
   const unchanged = { 304: { description: 'What `If-None-Match` names would be answered again', headers: headers([...GENERAL, 'ETag']) } }
   return {

@@ -2,7 +2,8 @@
 import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/text/languages.ts'
-import type { FilmFormat, RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { FilmFormat, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '#contract/renders/vocabulary.ts'
 import type { RenderRoom } from './drawing/renderRoom.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
