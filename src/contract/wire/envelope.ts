@@ -4,8 +4,6 @@
  */
 import { z } from 'zod'
 import { apiOf, type Api } from './apis.ts'
-import type { DetailCode } from './detailCodes.ts'
-import type { ErrorCode } from '../errors.ts'
 import { timestamp } from './primitives.ts'
 
 export const success = <T extends z.ZodType>(data: T) =>
@@ -20,14 +18,6 @@ const errorDetail = z.looseObject({
     .describe('One of the codes of `/docs/errors/DETAILS`, or of a whole refusal'),
   message: z.string(),
 })
-/** A detail as the service gives it: its code is one that the interface knows. */
-export interface ErrorDetail {
-  path: string
-  code: DetailCode | ErrorCode
-  message: string
-  [fact: string]: unknown
-}
-
 export const failure = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({
