@@ -1,4 +1,4 @@
-/** Taking one's data along, and leaving (docs/interface/accounts.md#your-data). */
+/** Export of a user's data, and deletion of the account (docs/interface/accounts.md#your-data). */
 import { z } from 'zod'
 import { EXAMPLE_IDS, EXAMPLE_TIMES } from '../wire/examples.ts'
 import { exportId } from '../wire/pathParameters.ts'
@@ -13,7 +13,7 @@ const dataExport = z
   .strictObject({
     id,
     status: z.enum(EXPORT_STATUSES).meta({ example: 'ready' }),
-    /** Of a zip archive of JSON files; null until it is ready. It loads without a bearer, until `expiresAt`. */
+    /** Address of a zip archive of JSON files; null until it is ready. It loads without a bearer, until `expiresAt`. */
     url: z
       .string()
       .nullable()

@@ -14,13 +14,13 @@ import { paymentMethodOperations } from '../payments/payments.ts'
 import { PASSWORD_LENGTH } from './signInRules.ts'
 
 export const email = z.string().overwrite(plainSigns).trim().toLowerCase().max(LIMITS.text.email).meta({ format: 'email' }).pipe(z.email())
-/** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only keeps out what nobody types. */
+/** 8–128 characters, judged after the schema (WEAK_PASSWORD): the schema only bounds the size. */
 export const password = z.string().max(LIMITS.text.passwordSent)
 /** One that is to be set: what its rules are is said, and judged with the others of them. */
 export const newPassword = password.meta({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
-/** Of a session that was signed in more than ten minutes ago: that its owner is there. */
+/** Proof of the owner's presence, for a session that was signed in more than ten minutes ago. */
 export const proof = { currentPassword: password.optional().meta({ example: 'seven lotus flowers' }) }
-/** What is refused without it. */
+/** Refusals without it. */
 export const UNPROVEN = ['RECENT_SIGN_IN_REQUIRED', 'INCORRECT_PASSWORD'] as const
 const personName = name(1, LIMITS.text.personName)
 /** Any spelling of an Egyptian mobile number; stored and answered as E.164 (`+201…`). */

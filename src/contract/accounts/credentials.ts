@@ -19,7 +19,7 @@ export type DeviceType = (typeof DEVICE_TYPES)[number]
 const session = z
   .strictObject({
     id,
-    /** What the browser said of itself when it signed in; null where it said nothing that is known. */
+    /** Browser and system of the sign-in; null where they are not known. */
     device: z.strictObject({
       browser: z.string().nullable().meta({ example: 'Firefox' }),
       os: z.string().nullable().meta({ example: 'Android' }),

@@ -1,4 +1,4 @@
-/** What people change about themselves (docs/interface/accounts.md#profile). */
+/** Profile and preferences (docs/interface/accounts.md#profile). */
 import { z } from 'zod'
 import { egyptianMobile, email, preferences, proof, UNPROVEN, user } from './accounts.ts'
 import { LIMITS } from '../wire/limits.ts'

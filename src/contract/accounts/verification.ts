@@ -1,4 +1,4 @@
-/** Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-e-mail-or-a-phone-number). */
+/** Confirming a user's e-mail or phone number (docs/interface/accounts.md#confirming-an-e-mail-or-a-phone-number). */
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { LIMITS } from '../wire/limits.ts'
@@ -7,7 +7,7 @@ import { timestamp } from '../wire/primitives.ts'
 import { RULES } from '../rules.ts'
 import { plainSigns } from '../text/typedSigns.ts'
 
-/** Six digits as a person types or pastes them: digits of other keyboards, spaces and signs that nobody sees too. */
+/** Six digits as typed or pasted: non-Latin digits, spaces and invisible characters are accepted. */
 export const verificationCode = z
   .string()
   .max(LIMITS.text.code)
@@ -71,13 +71,13 @@ export const verificationOperations = {
       'The mails about a changed e-mail or phone number hold the link, for seven days. What was changed later is taken back as well, and webhooks that were made or changed since are switched off. The password is void: `POST /auth/forgot-password` sets a new one.',
     access: 'public',
     body: z.strictObject({
-      /** What follows the `#` in the link. */
+      /** The part of the link after `#`. */
       token: z.string().max(LIMITS.text.pathPart).meta({ example: 'dwn_test_q3J8v1mZk0sYw5tXb7hN2cRf9aLpE4uDgT6oViQeKyM' }),
     }),
     status: 200,
     data: z.strictObject({
       undone: z.enum(['email', 'phone']),
-      /** Where a code for a new password goes now. */
+      /** The address that a code for a new password is sent to now. */
       email: z.string().nullable().meta({ example: 'nour@example.com' }),
     }),
     errors: ['CONTACT_CHANGE_NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],

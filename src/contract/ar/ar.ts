@@ -13,7 +13,7 @@ export type ArPlatform = (typeof AR_PLATFORMS)[number]
 
 /** Minutes. */
 export const AR_DURATION = { default: 30, max: 120 } as const
-/** Sessions that one account may have active; those who have none share their network address with many. */
+/** Active sessions, at most, for an account, and for a network address of callers without one. */
 export const AR_SESSION_LIMIT = { account: LIMITS.account.arSessions, address: 200 } as const
 
 const trackingInput = z.strictObject({
@@ -25,7 +25,7 @@ const trackingInput = z.strictObject({
     .max(LIMITS.entries.arPlanes)
     .default(['horizontal']),
   lightEstimation: z.boolean().default(true),
-  /** What is nearer hides what is behind it: it costs a phone much, so it is off unless asked for. */
+  /** Occlusion by nearer objects: costly on a phone, so it is off by default. */
   occlusionEnabled: z.boolean().default(false),
 })
 /** As a session keeps it. */
@@ -241,7 +241,7 @@ export const arOperations = {
         .meta({ description: 'By what the device that asks shows things; the session’s own when it is absent.' }),
     }),
     status: 200,
-    /** `project` as whoever holds a link sees it, and null where it is a product alone; `product` the other way round. */
+    /** `project` as readers of its link see it, null for a session of a product; `product` the other way round. */
     data: z.strictObject({ session: arSession, project: furnishedProject.nullable(), product: product.nullable().meta({ example: null }) }),
     errors: good,
   }),

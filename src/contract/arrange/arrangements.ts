@@ -15,7 +15,7 @@ export const SEED_LIMIT = 4_294_967_295
 
 const numberOfPeople = z.int().min(1).max(LIMITS.arrangement.people).optional()
 const wishes = z.strictObject({
-  /** How many people do what in the room. */
+  /** Number of people by activity. */
   people: z
     .strictObject({ sit: numberOfPeople, sleep: numberOfPeople, host: numberOfPeople, work: numberOfPeople, dine: numberOfPeople } satisfies Record<
       (typeof ACTIVITIES)[number],
@@ -24,7 +24,7 @@ const wishes = z.strictObject({
     .default({}),
   television: z.boolean().optional(),
   storage: z.enum(['some', 'much']).optional(),
-  /** What should have its place beside a window. */
+  /** Activities that should be beside a window. */
   byWindow: z.array(z.enum(ACTIVITIES)).max(ACTIVITIES.length).optional(),
   /** Instead of the project's own. */
   style: style.optional(),
@@ -46,13 +46,13 @@ const arrangementInput = z.strictObject({
 export type ArrangementInput = z.output<typeof arrangementInput>
 
 const placed = { productId: id, variantId: id, position: vec3, rotation: vec3 }
-/** What an arrangement says of an item beside where it stands; sent back with the item, it is passed over. */
+/** Fields of an arranged item besides its placement; ignored when they are sent back with the item. */
 const shown = { key: z.string(), name: z.string(), image: z.string(), unitPrice: money }
 
 const arrangedItem = z.strictObject({ ...shown, ...placed, quantity: z.int() })
 
 const goesBy = z.discriminatedUnion('kind', [
-  /** `id` of the wall or the window in the scene; a wall is null where it stands free. */
+  /** `id` of the wall or the window in the scene; null for a free-standing wall. */
   z.strictObject({ kind: z.enum(['wall', 'window']), id: z.string().nullable() }),
   /** `key` of another item of the arrangement, or `itemId` of one that stays. */
   z.strictObject({ kind: z.enum(['beside', 'on', 'under', 'above', 'over']), key: z.string().nullable(), itemId: id.nullable() }),
@@ -91,7 +91,7 @@ const EXAMPLE_ITEM = {
 }
 const arrangement = z
   .strictObject({
-    /** How the room is laid out: no two arrangements of an answer have the same. */
+    /** The layout of the room: no two arrangements of an answer have the same. */
     plan: z.string(),
     items: z.array(arrangedItem),
     /** Of the items, at today's prices: before tax, and as a shopper pays it. */

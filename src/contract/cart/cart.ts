@@ -26,7 +26,7 @@ export const cartItem = z.strictObject({
   customizations: z.record(z.string(), z.unknown()).meta({ example: { legs: 'walnut' } }),
   /** The room that the line came from; null for what was put in by itself. */
   designProjectId: id.nullable().meta({ example: EXAMPLE_IDS.project }),
-  /** The room's name, as it was when the line came, or as it is now for those who may read the room. */
+  /** The room's name when the line was added, or its current name for users who may read the room. */
   designProjectName: z.string().nullable().meta({ example: 'Salon' }),
   /** False once fewer pieces are left than the line asks for: the line is kept and marked. */
   inStock: z.boolean().meta({ example: true }),
@@ -42,7 +42,7 @@ export const cartItem = z.strictObject({
 export const couponCode = z.string().overwrite(plainSigns).trim().toUpperCase().min(1).max(LIMITS.text.code)
 export const deliveryMethod = z.enum(DELIVERY_METHODS).default('standard')
 
-/** What the estimate of a cart is for. */
+/** Parameters of a cart's estimate. */
 export const estimateQuery = z.strictObject({
   /** Absent: that of the default address. */
   governorate: z
@@ -67,14 +67,14 @@ export const COUPON_PROBLEMS = [
   'COUPON_TRIES',
 ] as const satisfies readonly DetailCode[]
 
-/** What the cart would cost as an order. All amounts are before tax but `taxAmount` and `totalAmount`. */
+/** The price of the cart as an order. All amounts are before tax but `taxAmount` and `totalAmount`. */
 const estimate = z.strictObject({
-  /** Where the delivery goes; null while no address is known, or where none is delivered to. */
+  /** Governorate of the delivery; null while no address is known, or where Diwan does not deliver. */
   governorate: z.string().nullable().meta({ example: 'Cairo' }),
   deliveryMethod: z.enum(DELIVERY_METHODS),
   /** The first day on which an order that is placed now can come; null without a governorate. */
   earliestDelivery: day.nullable().meta({ example: '2026-11-26' }),
-  /** Of each line of the cart that can be sold. */
+  /** Each line of the cart that can be sold. */
   lines: z.array(
     z.strictObject({
       itemId: id,
@@ -108,13 +108,13 @@ const estimate = z.strictObject({
         .strictObject({
           code: z.enum(COUPON_PROBLEMS),
           message: z.string(),
-          /** Of `COUPON_MINIMUM`: what the goods must cost at least. */
+          /** For `COUPON_MINIMUM`: the least subtotal. */
           minimum: money.optional(),
-          /** Of `COUPON_EXPIRED`. */
+          /** For `COUPON_EXPIRED`. */
           expiredAt: timestamp.optional(),
-          /** Of `COUPON_NOT_YET`. */
+          /** For `COUPON_NOT_YET`. */
           startsAt: timestamp.optional(),
-          /** Of `COUPON_TRIES`. */
+          /** For `COUPON_TRIES`. */
           retryAt: timestamp.optional(),
         })
         .nullable(),
@@ -138,7 +138,7 @@ export const cart = z
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof cart>
 
-/** What a room wants and the shop cannot give in that number; a variant that is no longer sold has 0 `available`. */
+/** A line of a room that exceeds the stock; a variant that is no longer sold has 0 `available`. */
 export const unavailableLine = z.strictObject({
   productId: id,
   variantId: id.nullable(),

@@ -56,7 +56,7 @@ export const threeDModel = z.strictObject({
   bytes: z.int().meta({ example: 412_880 }),
   triangles: z.int().meta({ example: 18_240 }),
   sha256: z.string().meta({ example: '5b1e8c0f4a7d2e9b6c3f1a8d5e2b9c6f3a0d7e4b1c8f5a2d9e6b3c0f7a4d1e8b' }),
-  /** The same for who sees it from farther away (docs/interface/catalogue.md#coarser-models): one GLB, a node a level, the finest first. */
+  /** Coarser levels of detail for larger distances (docs/interface/catalogue.md#coarser-models): one GLB, a node for each level, the finest first. */
   coarser: z
     .strictObject({
       url: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa-coarser.glb' }),
@@ -113,7 +113,7 @@ export const product = z
     mount: mount.meta({ example: 'floor' }),
     surfaceHeight: z.number().optional().meta({ example: 0.42 }),
     clearance,
-    /** What one does at it in a kitchen, where its category does not say so. */
+    /** Role in a kitchen, where the category does not imply it. */
     kitchenRole: kitchenRole.optional(),
     variants: z.array(variant),
     image: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa.webp' }),
@@ -125,10 +125,10 @@ export const product = z
     requiresInstallation: z.boolean().meta({ example: false }),
     installationPrice: money.meta({ example: 0 }),
     guaranteeYears: guaranteeYears.optional().meta({ example: 5 }),
-    /** What comes with the piece itself, and what does not; in the caller's language. */
+    /** What is included and what is not, in the caller's language. */
     included: z.string().optional().meta({ example: 'With the cushions in its pictures.' }),
     inStock: z.boolean().meta({ example: true }),
-    /** Of shoppers to whom it was delivered; both 0 as long as nobody rated it. */
+    /** Ratings by shoppers who received the product; both 0 while there are none. */
     rating: z.strictObject({ average: z.number().meta({ example: 4.6 }), count: z.int().meta({ example: 38 }) }),
   })
   .meta({ id: 'Product' })
@@ -237,7 +237,7 @@ export const catalogOperations = {
         clearance,
         requiresInstallation: z.boolean(),
         installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice),
-        /** What was shown: where another value stands by now, the change is refused and nothing is overwritten unseen. */
+        /** The value that was shown: when it has changed since, the change is refused, so that no other change is overwritten. */
         expectedPrice: money,
         expectedDiscountPercentage: z.int(),
       })
@@ -259,7 +259,7 @@ export const catalogOperations = {
     body: z.strictObject({
       variantId: id.optional().meta({ example: EXAMPLE_IDS.variant }),
       stock: z.int().min(0).max(PRODUCT_LIMITS.stock).meta({ example: 14 }),
-      /** What was shown; as for prices. */
+      /** The value that was shown, as for prices. */
       expectedStock: z.int().optional(),
     }),
     status: 200,

@@ -1,4 +1,4 @@
-/** What a unit of a foreign currency costs in EGP, as staff keep it, for pages to show prices by (docs/interface/catalogue.md#exchange-rates). */
+/** Exchange rates: the price of a unit of a foreign currency in EGP, set by staff, for pages to show prices by (docs/interface/catalogue.md#exchange-rates). */
 import { z } from 'zod'
 import { currencyCode } from '../wire/pathParameters.ts'
 import { FOREIGN_CURRENCIES, RATE_STEPS } from './displayCurrency.ts'
@@ -62,7 +62,7 @@ export const exchangeRateOperations = {
     params: z.object({ currency: currencyCode }),
     body: z.strictObject({
       egpPerUnit: egpPerUnit.meta({ example: 47.85 }),
-      /** What was shown, null for no rate: where another value stands by now, the change is refused and nothing is overwritten unseen. */
+      /** The rate that was shown, null for none: when it has changed since, the change is refused, so that no other change is overwritten. */
       expectedEgpPerUnit: z.number().min(shown.least).max(shown.most).nullable().optional().meta({ example: 48.1 }),
     }),
     status: 200,
@@ -79,7 +79,7 @@ export const exchangeRateOperations = {
     access: 'orders:write',
     params: z.object({ currency: currencyCode }),
     query: z.strictObject({
-      /** What was shown; as for setting it. */
+      /** The rate that was shown, as for setting it. */
       expectedEgpPerUnit: fromQuery(z.number().min(shown.least).max(shown.most))
         .optional()
         .meta({ description: 'The rate that was shown', example: 48.1 }),

@@ -1,4 +1,4 @@
-/** What shoppers say of what was delivered to them (docs/interface/catalogue.md#ratings). */
+/** Ratings of delivered products (docs/interface/catalogue.md#ratings). */
 import { z } from 'zod'
 import { itemId, orderId, productId, ratingId } from '../wire/pathParameters.ts'
 import { LIMITS } from '../wire/limits.ts'
@@ -26,7 +26,7 @@ const ratingToJudge = writtenRating
   })
   .meta({ id: 'RatingToJudge' })
 
-/** When the text was written that was read: what was written anew since is not decided on unread. */
+/** `createdAt` of the rating that was read: a rating that has been rewritten since is not decided on. */
 const read = { expectedCreatedAt: moment.optional().meta({ example: '2026-11-20T16:05:00.000Z' }) }
 
 export const ratingOperations = {

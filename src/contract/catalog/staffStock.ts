@@ -1,4 +1,4 @@
-/** What is in stock and what it costs, as staff see it (docs/interface/staff.md#stock-and-prices). */
+/** Stock and prices for staff (docs/interface/staff.md#stock-and-prices). */
 import { z } from 'zod'
 import { operation } from '../wire/operation.ts'
 import { id, money, pageQuery, pagination, queryBoolean, searchText } from '../wire/primitives.ts'
@@ -16,7 +16,7 @@ const stockRow = z
     price: money.meta({ example: 38_500 }),
     priceDelta: money.meta({ example: 0 }),
     discountPercentage: z.int().meta({ example: 0 }),
-    /** What a piece of this variant costs now. */
+    /** The current price of this variant. */
     unitPrice: money.meta({ example: 38_500 }),
     stock: z.int().meta({ example: 14 }),
     isLow: z.boolean(),

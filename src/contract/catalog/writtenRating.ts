@@ -1,4 +1,4 @@
-/** What someone said of a product, as its writer and staff read it (docs/interface/catalogue.md#ratings). */
+/** A rating as its writer and staff read it (docs/interface/catalogue.md#ratings). */
 import { z } from 'zod'
 import { MOST_STARS, RATING_STATUSES, REJECTION_REASONS } from '../wire/orderVocabulary.ts'
 import { id, timestamp } from '../wire/primitives.ts'
@@ -7,7 +7,7 @@ export const stars = z.int().min(1).max(MOST_STARS)
 export const ratingStatus = z.enum(RATING_STATUSES)
 export const rejectionReason = z.enum(REJECTION_REASONS)
 
-/** As it stands beside the item of an order. */
+/** A rating as part of an order's item. */
 export const itemRating = z.strictObject({
   stars: stars.meta({ example: 5 }),
   text: z.string().nullable().meta({ example: 'The light is warm, and the foot stands firm.' }),

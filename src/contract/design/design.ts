@@ -30,12 +30,12 @@ const projectFacts = {
   isPublic: z.boolean().meta({ example: false }),
   /** The owner's alone to see. */
   shareToken: z.string().nullable().meta({ example: null }),
-  /** What the caller may do with it. */
+  /** The caller's permission. */
   permission: heldPermission.meta({ example: 'owner' }),
   /** Before tax; and what a shopper pays, VAT included, before a discount code and without delivery. */
   totalCost: money.meta({ example: 38_500 }),
   totalWithTax: money,
-  /** What the room may cost, EGP: for those who furnish it; null for anybody else, and where none is set. */
+  /** The room's budget, EGP, for its owner and editors; null for other readers, and where none is set. */
   budget: money.nullable().meta({ example: 60_000 }),
   status: z.enum(PROJECT_STATUSES),
   version: z.int().meta({ example: 7 }),
@@ -43,7 +43,7 @@ const projectFacts = {
   updatedAt: timestamp,
   lastAccessedAt: timestamp,
 }
-/** `sceneData` (always in its full form), `items`, `collaborators`, `owner` stand inside when `include` asks for them; a list row has none of them. */
+/** `sceneData` (always in its full form), `items`, `collaborators`, `owner` are present when `include` asks for them; a list row has none of them. */
 export const project = z
   .strictObject({
     ...projectFacts,
@@ -51,13 +51,13 @@ export const project = z
     itemCount: z.int().meta({ example: 1 }),
     sceneData: sceneData.optional(),
     collaborators: z.array(collaborator).optional(),
-    /** Whose room it is; the name is null for a guest. */
+    /** The room's owner; the name is null for a guest. */
     owner: person.optional(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
 
-/** A project with its room and what stands in it. */
+/** A project with its room and items. */
 export const furnishedProject = project.required({ sceneData: true, items: true }).meta({ id: 'FurnishedProject' })
 export type FurnishedProject = z.infer<typeof furnishedProject>
 
@@ -84,7 +84,7 @@ export const changeInput = z.strictObject({
 export type ChangeInput = z.input<typeof changeInput>
 export const changeAnswer = z.strictObject({
   version: z.int().meta({ example: 7 }),
-  /** One per op, in order: the item as it now stands, or null (removed, skipped, or no item). */
+  /** One per op, in order: the item as it is now, or null (removed, skipped, or no item). */
   results: z.array(
     z.strictObject({
       op: z.string().meta({ example: 'updateItem' }),
@@ -232,7 +232,7 @@ export const designOperations = {
     status: 200,
     data: z.strictObject({
       project: furnishedProject,
-      /** What was put right of the scene that was sent, by its path. */
+      /** Repairs of the scene that was sent, by path. */
       repaired: z.array(
         z.strictObject({ path: z.string().meta({ example: 'scene.camera.fov' }), code: z.string().meta({ example: 'out_of_range' }) }),
       ),

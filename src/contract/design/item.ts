@@ -28,7 +28,7 @@ export const item = z
     quantity: z.int().meta({ example: 1 }),
     unitPrice: money.meta({ example: 38_500 }),
     totalPrice: money.meta({ example: 38_500 }),
-    /** False once its product, or its variant, has left the catalogue: it stands in the room, costs nothing and cannot be ordered. */
+    /** False once its product, or its variant, has left the catalogue: it stays in the room, costs nothing and cannot be ordered. */
     isForSale: z.boolean().meta({ example: true }),
     customization: z.record(z.string(), z.unknown()).meta({ example: { legs: 'walnut' } }),
     inCart: z.boolean().meta({ example: false }),

@@ -1,4 +1,4 @@
-/** What happens in a project while it is open (docs/interface/design.md#events): server-sent events, and who is there. */
+/** Events of an open project (server-sent) and presences (docs/interface/design.md#events). */
 import { z } from 'zod'
 import { EXAMPLE_IDS, EXAMPLE_TIMES } from '../wire/examples.ts'
 import { presenceId, projectId } from '../wire/pathParameters.ts'
@@ -10,17 +10,17 @@ import { person } from './project.ts'
 import { RENDER_STATUSES } from '../renders/vocabulary.ts'
 import { comment } from './sharing.ts'
 
-/** Seconds between two signs of life on a stream. */
+/** Heartbeat interval of a stream, seconds. */
 export const HEARTBEAT_SECONDS = 15
 
-/** Somebody who has the project open: one for each open stream. */
+/** A client that has the project open; one for each event stream. */
 export const presence = z
   .strictObject({
-    /** Of the stream: `ready` says one's own. */
+    /** Id of the stream's presence; `ready` names the client's own. */
     id: id.meta({ example: EXAMPLE_IDS.presence }),
     userId: id.meta({ example: EXAMPLE_IDS.user }),
     ...person.pick({ name: true, isGuest: true }).shape,
-    /** One of a few colours that tell people apart, the same for everybody who looks. */
+    /** One of a few colours that tell people apart, the same for every reader. */
     color: hexColor.meta({ example: '#2F6F6B' }),
     permission: z.enum(['owner', 'edit', 'view']).meta({ example: 'edit' }),
     selection: z
@@ -32,14 +32,13 @@ export const presence = z
 export type Presence = z.infer<typeof presence>
 
 /**
- * The events of a stream by their `event:` name. Those that say how far a reader has been told (`ready`, `change`, `reset`, `comment`,
- * `comment_removed`) carry an `id:` to resume from with `Last-Event-ID`; the others are of the moment. A reader who lets too much
- * pile up unread is cut off without a word.
+ * The events of a stream by their `event:` name. Events with an `id:` (`ready`, `change`, `reset`, `comment`, `comment_removed`) can be
+ * resumed from with `Last-Event-ID`; the others are not sent again. A client with too many unread events is disconnected.
  */
 export const projectEvents = {
   /**
-   * The first of every stream: the version that what follows goes on from (where the project stands, or where a reader who comes back
-   * had been told to), who is here, which presence is one's own.
+   * The first event of every stream: the version that the next events continue from (the project's, or that of the client's `Last-Event-ID`),
+   * the presences, and the id of the client's own.
    */
   ready: z.strictObject({
     version: z.int().meta({ example: 7 }),
@@ -56,11 +55,11 @@ export const projectEvents = {
     inAr: z.boolean(),
     createdAt: timestamp.meta({ example: EXAMPLE_TIMES.created }),
   }),
-  /** More happened than is worth sending again: read the project anew, then go on from this version. */
+  /** Too many missed changes to resend: the client reads the project again and continues from this version. */
   reset: z.strictObject({ version: z.int().meta({ example: 7 }) }),
-  /** Somebody came, or selected something else. */
+  /** A client joined, or changed its selection. */
   presence,
-  /** Somebody left. */
+  /** A client left. */
   left: z.strictObject({ id: id.meta({ example: EXAMPLE_IDS.presence }) }),
   /** A render was requested, goes on, or has ended. */
   render: z.strictObject({ id, status: z.enum(RENDER_STATUSES), progress: z.number().meta({ example: 1 }) }),
@@ -70,7 +69,7 @@ export const projectEvents = {
   end: z.strictObject({ code: z.enum(['PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND', 'INVALID_API_KEY', 'SERVICE_UNAVAILABLE']) }),
 } as const
 export type ProjectEventName = keyof typeof projectEvents
-/** What each event says, for the OpenAPI document. */
+/** Descriptions of the events, for the OpenAPI document. */
 export const EVENT_DESCRIPTIONS: Readonly<Record<ProjectEventName, string>> = {
   ready: 'The first of every stream: where the project stands, who is here, which presence is one’s own',
   change: 'One step of the version: the ops as they were applied',

@@ -51,7 +51,7 @@ export const furnitureObject = z.strictObject({
   transform,
   materials: surfaces,
 })
-/** Of a door, seen along its wall from the wall's first point: on which edge it is hinged (`start`, when not said), and whether its leaf swings into the room (`in`, when not said). */
+/** Hinge side of a door, seen along its wall from the wall's first point (default `start`), and whether its leaf swings into the room (default `in`). */
 export const doorHinge = z.enum(['start', 'end'])
 export const doorOpens = z.enum(['in', 'out'])
 
@@ -119,7 +119,7 @@ export const sceneDataShort = z
   .meta({ id: 'SceneDataShort', example: EXAMPLE_SHORT_SCENE })
 export type SceneDataShort = z.infer<typeof sceneDataShort>
 
-/** What a project stores of its scene: everything but the mirrored items. */
+/** The scene as a project stores it: without the mirrored items. */
 export type StoredScene = Omit<SceneData, 'objects'> & { objects: Opening[] }
 
 export interface Dimensions {

@@ -27,7 +27,7 @@ export const shareInput = z.strictObject({
   isPublic: z.boolean().optional(),
   allowComments: z.boolean().optional(),
   expiresAt: moment.nullable().optional(),
-  /** What the link allows. `view` removes those who came by it; between the other two it holds for them at once. */
+  /** Permission of the link. `view` removes the collaborators who joined by it; a change between the other two applies to them at once. */
   linkPermission: linkPermission.optional(),
 })
 export type ShareInput = z.output<typeof shareInput>
@@ -37,7 +37,7 @@ export const share = z.strictObject({
   /** Null when there is no link, or it was revoked. */
   shareToken: z.string().nullable().meta({ example: 'k7Qx2mVb9TzYc4RfWs1Ng8Hd' }),
   shareUrl: z.string().nullable().meta({ example: 'https://diwan.example/shared/k7Qx2mVb9TzYc4RfWs1Ng8Hd' }),
-  /** Where collaborators open the project, once they have signed in. */
+  /** Address at which collaborators open the project after signing in. */
   projectUrl: z.string().meta({ example: `https://diwan.example/studio/${EXAMPLE_IDS.project}` }),
   allowComments: z.boolean(),
   expiresAt: timestamp.nullable().meta({ example: EXAMPLE_TIMES.expiry }),
@@ -53,7 +53,7 @@ export const comment = z
     projectId: id.meta({ example: EXAMPLE_IDS.project }),
     author: person,
     text: z.string().meta({ example: 'Could the sofa stand by the window?' }),
-    /** Where in the room it is pinned, metres; null for one about the whole room. */
+    /** Position of the comment in the room, metres; null for a comment about the whole room. */
     position: vec3.nullable().meta({ example: { x: 2.5, y: 0, z: 0.6 } }),
     createdAt: timestamp.meta({ example: EXAMPLE_TIMES.created }),
   })
@@ -154,9 +154,9 @@ export const sharingOperations = {
     status: 200,
     data: z.strictObject({
       project: furnishedProject,
-      /** What the link allows those who join by it. */
+      /** Permission of those who join by the link. */
       linkPermission,
-      /** What the caller is on the project already, as its owner or a collaborator; null without a bearer too. */
+      /** The caller's current permission on the project, as its owner or a collaborator; null without a bearer too. */
       held: heldPermission.nullable().meta({ example: null }),
     }),
     errors: ['SHARE_NOT_FOUND'],
@@ -170,12 +170,12 @@ export const sharingOperations = {
       'With any bearer, a guest’s too. A link that allows `edit` makes the account an editor, one that allows `comment` a viewer who may comment; a `view` link cannot be joined. The owner, and an account that is on the project already, stay what they are. Those who joined leave with the link: when it is revoked, expires, or allows viewing alone. At most 20 times a day an account.',
     access: 'design:write',
     params: byLink,
-    /** Needed from a guest who has no name yet; an account that has registered keeps its own. */
+    /** Required from a guest without a name; a registered account keeps its own. */
     body: z.strictObject({ name: name(1, LIMITS.text.personName).optional().meta({ example: 'Samir' }) }),
     status: 200,
     data: z.strictObject({
       projectId: id,
-      /** What the caller may do from now on. */
+      /** The caller's permission after joining. */
       permission: heldPermission.meta({ example: 'edit' }),
       /** Null for the owner. */
       collaborator: collaborator.nullable(),

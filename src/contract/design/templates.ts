@@ -27,7 +27,7 @@ export const template = z
     imageUrl: z.string().meta({ example: 'https://diwan.example/assets/template-salon.webp' }),
     /** EGP for everything in it at today's prices, before tax. */
     totalCost: money.meta({ example: 38_500 }),
-    /** What a shopper pays for it, VAT included. */
+    /** The price with VAT. */
     totalWithTax: money,
     itemCount: z.int().meta({ example: 1 }),
     items: z
@@ -75,7 +75,7 @@ export const templateOperations = {
       ...pageQuery,
       roomType: roomType.optional().meta({ description: 'Only of this type of room' }),
       style: style.optional().meta({ description: 'Only of this style' }),
-      /** Only rooms in which this product stands. */
+      /** Only rooms that contain this product. */
       productId: id.optional().meta({ description: 'Id of the product', example: EXAMPLE_IDS.product }),
     }),
     status: 200,

@@ -10,11 +10,11 @@ export const version = z
   .strictObject({
     version: z.int().meta({ example: 7 }),
     createdAt: timestamp,
-    /** Whose change it was; the name is null for a guest and for an account that is gone. */
+    /** The author of the change; the name is null for a guest and for a deleted account. */
     author: person,
     /** One sentence in the caller's language: "Added Lotus sofa", "Moved 3 items". */
     summary: z.string().meta({ example: 'Added Lotus sofa, three-seat' }),
-    /** What the sentence is made of. */
+    /** The facts of the sentence. */
     changes: z.strictObject({
       added: z.int().meta({ example: 1 }),
       updated: z.int().meta({ example: 0 }),

@@ -6,7 +6,7 @@ import { operation } from '../wire/operation.ts'
 import { id, language, pageQuery, pagination, timestamp } from '../wire/primitives.ts'
 import { plainSigns } from '../text/typedSigns.ts'
 
-/** What a message is for. */
+/** The purpose of a message. */
 export const MESSAGE_KINDS = [
   'email_code',
   'phone_code',

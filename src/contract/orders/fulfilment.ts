@@ -1,4 +1,4 @@
-/** What becomes of an order between payment and door (docs/interface/cart-and-orders.md#tracking). */
+/** Fulfilment of an order, from payment to delivery (docs/interface/cart-and-orders.md#tracking). */
 import { z } from 'zod'
 import { EXAMPLE_TIMES } from '../wire/examples.ts'
 import { LIMITS } from '../wire/limits.ts'
@@ -25,7 +25,7 @@ export const tracking = z
     /** The latest event's; null while the order waits for its payment or its confirmation. */
     status: z.enum(TRACKING_STATUSES).nullable().meta({ example: 'shipped' }),
     estimatedDelivery: day.meta({ example: '2026-11-26' }),
-    /** Where the parcel was last seen; null before. */
+    /** The last known location of the parcel; null before the first. */
     currentLocation: z
       .strictObject({ city: z.string(), country: z.string(), timestamp })
       .nullable()
@@ -42,7 +42,7 @@ export const tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof tracking>
 
-/** Where a parcel is while a step is told. */
+/** Location of a parcel at a tracking event. */
 const location = z.strictObject({ city: name(1, LIMITS.text.city), country: country.default('EG') })
 export type ParcelLocation = z.infer<typeof location>
 

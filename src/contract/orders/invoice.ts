@@ -20,12 +20,12 @@ export interface InvoiceLine {
   name: string
   sku: string
   variant: string | null
-  /** What was chosen with it: `{ legs: 'oak' }`. */
+  /** Chosen options: `{ legs: 'oak' }`. */
   choices: Readonly<Record<string, unknown>>
   quantity: number
-  /** Of one piece, before discount and tax. */
+  /** For one piece, before discount and tax. */
   unitPrice: number
-  /** Of all pieces, before discount and tax. */
+  /** For all pieces, before discount and tax. */
   goods: number
   discount: number
   installation: number
@@ -66,7 +66,7 @@ export interface Invoice {
     state: Order['paymentStatus']
     /** Null while nothing is paid, and where nothing had to be. */
     paid: { by: PaidBy; at: string } | null
-    /** What went back; `at` is null while it is on its way. */
+    /** Refunds; `at` is null while one is pending. */
     refunds: { amount: number; at: string | null }[]
   }
 }

@@ -1,4 +1,4 @@
-/** What an order comes to, as orders and events carry it. */
+/** The amounts of an order, as orders and events have them. */
 import { currency, money } from '../wire/primitives.ts'
 
 export const orderAmounts = {

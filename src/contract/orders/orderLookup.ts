@@ -7,13 +7,13 @@ import { byOrder, order, orderItem } from './orders.ts'
 import { plainSigns } from '../text/typedSigns.ts'
 import { verificationCode } from '../accounts/verification.ts'
 
-/** As people type it, or copy it from a message: small letters, other digits, spaces and signs that nobody sees too. */
+/** An order number as typed or pasted: lower case, non-Latin digits, spaces and invisible characters are accepted. */
 const orderNumber = z
   .string()
   .max(LIMITS.text.orderNumber)
   .transform((typed) => plainSigns(typed).replace(/\s/g, '').toUpperCase())
 
-/** What the link of a message opens: nothing of whom the order is for but the place that it goes to. */
+/** An order as the link in a message shows it: without personal data but the city of delivery. */
 export const linkedOrder = z
   .strictObject({
     orderNumber: z.string().meta({ example: 'DW-20261121-7K2Q9M' }),

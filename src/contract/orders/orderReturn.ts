@@ -10,13 +10,13 @@ export const orderReturn = z
     status: z.enum(RETURN_STATUSES),
     /** Why, in the customer's words. */
     reason: z.string().meta({ example: 'The colour is darker than I thought.' }),
-    /** What staff said when they decided; null where they said nothing. */
+    /** The note that staff wrote with their decision; null where there is none. */
     note: z.string().nullable().meta({ example: null }),
     /** `itemId` is that of the order's item. */
     items: z
       .array(z.strictObject({ itemId: id, productName: z.string(), quantity: z.int() }))
       .meta({ example: [{ itemId: EXAMPLE_IDS.orderItem, productName: 'Lotus sofa, three-seat', quantity: 1 }] }),
-    /** What goes back once it is approved, or went back. */
+    /** The amount that an approval refunds, or has refunded. */
     refundAmount: money.meta({ example: 43_890 }),
     currency,
     /** Loyalty points that come back once it is approved, or came back: of those that the order was paid with. */

@@ -32,9 +32,9 @@ export const orderItem = z.strictObject({
   requiresInstallation: z.boolean().meta({ example: false }),
   installationPrice: money.meta({ example: 0 }),
   designProjectId: id.nullable().meta({ example: EXAMPLE_IDS.project }),
-  /** What was chosen with the line, as it was ordered. */
+  /** Options chosen with the line, as ordered. */
   customizations: z.record(z.string(), z.unknown()).meta({ example: { legs: 'walnut' } }),
-  /** What its customer says of the product; null as long as nothing was said. */
+  /** The customer's rating of the product; null while there is none. */
   rating: itemRating.nullable().meta({ example: null }),
 })
 const postalAddress = z.strictObject({
@@ -64,7 +64,7 @@ export const order = z
       appliedCoupons: z.array(z.strictObject({ code: z.string(), discount: money, type: z.enum(COUPON_TYPES) })).meta({ example: [] }),
       loyaltyPointsUsed: z.int().meta({ example: 0 }),
       loyaltyPointsEarned: z.int().meta({ example: 0 }),
-      /** What went back, or is on its way back, for pieces that were returned. */
+      /** The amount refunded for returned pieces, pending refunds included. */
       refundedAmount: money.meta({ example: 0 }),
     }),
     delivery: z.strictObject({

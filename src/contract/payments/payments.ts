@@ -1,4 +1,4 @@
-/** How orders are paid (docs/interface/cart-and-orders.md#payment-providers). */
+/** Payment of orders (docs/interface/cart-and-orders.md#payment-providers). */
 import { z } from 'zod'
 import { paymentMethodId, provider } from '../wire/pathParameters.ts'
 import { LIMITS } from '../wire/limits.ts'
@@ -16,7 +16,7 @@ export const paymentIntent = z
   .meta({ id: 'PaymentIntent' })
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
-/** What a kept payment method is, beside its id. Each brand is the provider's word, such as `visa`. */
+/** Fields of a saved payment method besides its id. Each brand is the provider's word, such as `visa`. */
 const card = z.strictObject({
   brand: z.string().meta({ example: 'visa' }),
   last4: z.string().meta({ example: '4242' }),
@@ -36,7 +36,7 @@ export const paymentMethod = z
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** What the shopper has to do before a payment goes on; null where there is nothing. */
+/** The shopper's next step before the payment continues; null where there is none. */
 export const nextAction = z
   .strictObject({
     type: z.literal('redirect'),
@@ -53,10 +53,10 @@ const token = z
 
 /** A loan by the payment provider: the shop is paid at once, the shopper pays the provider month by month. */
 export const instalmentPlan = z.strictObject({
-  /** What `POST /users/payment-methods` takes to pay by this plan. */
+  /** The token to send to `POST /users/payment-methods` to pay by this plan. */
   token: z.string().meta({ example: 'dwn_test_q3J8v1mZk0sYw5tXb7hN2cRf9aLpE4uDgT6oViQeKyM' }),
   months: z.int(),
-  /** Of the amount, once, for the whole plan. */
+  /** Fee of the whole plan, per cent of the amount. */
   feePercent: z.int(),
   /** EGP: the least and the greatest amount that the plan is for. */
   minimum: money,
@@ -162,7 +162,7 @@ export const paymentOperations = {
       provider: z.string().meta({ example: 'sandbox' }),
       /** False while no real money moves. */
       livemode: z.boolean(),
-      /** What the provider's own form needs that a client shows by itself; null where there is none. */
+      /** Key for clients that show the provider's form themselves; null where there is none. */
       publishableKey: z.string().nullable().meta({ example: null }),
       options: z.array(paymentOption).meta({
         example: [

@@ -1,4 +1,4 @@
-/** What the operations of the property interface have in common. */
+/** Shared parts of the property API's operations. */
 import { z } from 'zod'
 
 export const READ = 'properties:read'

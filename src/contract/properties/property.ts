@@ -51,7 +51,7 @@ export const unitLabel = name(1, LENGTHS.unit)
 const unit = z
   .strictObject({
     label: z.string().meta({ example: '3 A' }),
-    /** Null until somebody has measured it. */
+    /** Null until it is measured. */
     dimensions: unitDimensions.nullable().meta({ example: { length: 6.2, width: 4.4, height: 2.8 } }),
     /** The Diwan project that the unit was opened as; null before. */
     project_id: id.nullable().meta({ example: EXAMPLE_IDS.project }),
@@ -102,7 +102,7 @@ const propertyInputFields = {
   address: addressInput,
   units_count: z.int().min(1).max(COUNTS.units).meta({ example: 12 }),
   status: z.enum(PROPERTY_STATUSES),
-  /** Those whose name or size is worth noting down; the others are known by their leases. A unit that is left out of the list keeps its leases. */
+  /** Units with a name or a size of their own; the others are known by their leases. A unit that is left out of the list keeps its leases. */
   units: z.array(unitInput).max(COUNTS.units),
 }
 export const propertyInput = z.strictObject({
@@ -124,7 +124,7 @@ export const openUnitInput = z.strictObject({
 })
 export const openedUnit = z.strictObject({
   project_id: id,
-  /** Where people open it. */
+  /** Address of the project's page. */
   url: z.string().meta({ example: `https://diwan.example/studio/${EXAMPLE_IDS.project}` }),
 })
 
@@ -156,7 +156,7 @@ const tenantFields = {
   emergency_contacts: z
     .array(contact)
     .meta({ example: [{ name: 'Omar Hassan', relationship: 'brother', phone: '+201001234567', email: 'omar@example.com' }] }),
-  /** Of the lease that runs, else of the next one, else of the last one. */
+  /** Unit of the current lease, else of the next one, else of the last one. */
   property_id: id.nullable().meta({ example: EXAMPLE_IDS.property }),
   unit: z.string().nullable().meta({ example: '3 A' }),
   status: z.enum(TENANT_STATUSES),
@@ -283,7 +283,7 @@ export type RentPayment = z.infer<typeof rentPayment>
 export const rentPaymentInput = z
   .strictObject({
     lease_id: id.meta({ example: EXAMPLE_IDS.lease }),
-    /** Whose lease it is; it may be left out, and is refused where the lease is another tenant's. */
+    /** Tenant of the lease; optional, and refused where the lease is another tenant's. */
     tenant_id: id.optional().meta({ example: EXAMPLE_IDS.tenant }),
     amount: money.positive().max(AMOUNT_LIMIT).meta({ example: 4000 }),
     currency: currency.default('EGP'),

@@ -64,20 +64,20 @@ export const renderInput = z
   })
 export type RenderInput = z.output<typeof renderInput>
 
-/** What is said on a film, and how it is lit; all else is the same for every film. */
+/** Language and lighting of a film; all else is the same for every film. */
 export const filmInput = z.strictObject({
   lighting: z.enum(RENDER_LIGHTINGS).default('natural'),
-  /** Of the words on it: the answer's by default. */
+  /** Language of the captions; the answer's by default. */
   language: language.optional(),
 })
 export type FilmInput = z.output<typeof filmInput>
 
-/** Of a render that is a film. */
+/** Fields of a render that is a film. */
 const filmOfRender = z
   .strictObject({
     /** Good as long as `imageUrl`, without a bearer, and in parts (`Range`); null until it is made, and once it is gone. */
     url: z.string().nullable().meta({ example: 'https://ledger.example/diwan' }),
-    /** What the service's browser encodes; null until it is made. */
+    /** Format that the service's browser encodes; null until the film is made. */
     format: z.enum(FILM_FORMATS).nullable(),
     /** Bytes; null until it is made. */
     fileSize: z.int().nullable(),
@@ -107,7 +107,7 @@ export const render = z
     previewUrl: z.string().nullable().meta({ example: null }),
     quality: z.enum(RENDER_QUALITIES).meta({ example: 'high' }),
     resolution: resolution.meta({ example: { width: 1920, height: 1080 } }),
-    /** Of a film that is made: where it ends. */
+    /** End of a completed film. */
     camera: renderCamera.meta({ example: { position: { x: 4.4, y: 1.6, z: 3.4 }, target: { x: 1.5, y: 0.9, z: 1 }, fov: 60 } }),
     lighting: z.enum(RENDER_LIGHTINGS).meta({ example: 'natural' }),
     projection: z.enum(RENDER_PROJECTIONS).meta({ example: 'perspective' }),
@@ -125,12 +125,12 @@ export const render = z
   .meta({ id: 'Render' })
 export type Render = z.infer<typeof render>
 
-/** Of the caller's account, in the calendar month that is on (docs/interface/renders.md#turns-and-quotas). */
+/** Quota of the caller's account in the current calendar month (docs/interface/renders.md#turns-and-quotas). */
 const renderQuota = z
   .strictObject({
     /** Renders that the plan allows in a month. */
     limit: z.int().min(0).meta({ example: 20 }),
-    /** Those that count so far. */
+    /** Renders counted so far. */
     used: z.int().min(0).meta({ example: 3 }),
     /** The first moment of the next month. */
     resetsAt: timestamp,
@@ -138,7 +138,7 @@ const renderQuota = z
   .meta({ id: 'RenderQuota' })
 export type RenderQuota = z.infer<typeof renderQuota>
 
-/** How long a render of one kind takes that is requested now, by what the service drew lately (docs/interface/renders.md#expected-waits). */
+/** Expected wait of a render of one kind that is requested now, estimated from recent renders (docs/interface/renders.md#expected-waits). */
 const renderWait = z
   .strictObject({
     quality: z.enum(RENDER_QUALITIES).meta({ example: 'high' }),

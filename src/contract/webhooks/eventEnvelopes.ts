@@ -9,7 +9,7 @@ import { EVENT_API_VERSION, EVENT_TYPES, type EventType } from './webhookVocabul
 /** `order.status_changed` → `OrderStatusChangedEvent` */
 const componentOf = (type: EventType): string => `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
-/** What a type says, in a few words. */
+/** Summary of each event type. */
 export const EVENT_SUMMARIES: Readonly<Record<EventType, string>> = {
   'order.created': 'An order was placed',
   'order.status_changed': 'An order moved on',
@@ -63,7 +63,7 @@ const eventOf = <T extends z.ZodType>(type: EventType, payload: T) =>
     })
     .meta({ id: componentOf(type), example: eventExample(type) })
 
-/** What is sent of each type. */
+/** The envelope of each type, as it is sent. */
 export const EVENT_ENVELOPES = EVENT_TYPES.map((type) => ({ type, schema: eventOf(type, EVENT_PAYLOADS[type]) }))
 const envelopes = EVENT_ENVELOPES.map(({ schema }) => schema)
 export const anyEvent = z.discriminatedUnion('type', envelopes as [(typeof envelopes)[number], ...typeof envelopes]).meta({ id: 'Event' })

@@ -65,7 +65,7 @@ export const EVENT_PAYLOADS = {
     cancelledAt: timestamp,
     cancelledBy: z.string(),
     reason: z.string().nullable(),
-    /** What was paid and goes back; 0 when nothing was. */
+    /** The paid amount that is refunded; 0 when nothing was paid. */
     refundAmount: money,
     currency,
   }),
@@ -81,7 +81,7 @@ export const EVENT_PAYLOADS = {
   /** `amount` is what went back. One is written for each part, where a payment is refunded in parts. */
   'payment.refunded': z.strictObject({
     ...payment,
-    /** What was paid. */
+    /** The paid amount. */
     paymentAmount: money,
     status: z.literal('refunded'),
     reason: z.string(),

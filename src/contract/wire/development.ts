@@ -1,4 +1,4 @@
-/** What only a developer's or a tester's service answers (docs/interface/accounts.md#messages). */
+/** Operations for developers and testers, absent in production (docs/interface/accounts.md#messages). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { operation } from './operation.ts'

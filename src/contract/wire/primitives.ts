@@ -90,7 +90,7 @@ export const text = (min: number, max: number) =>
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
 /**
- * Characters that nobody sees or that turn the writing around (zero-width ones, soft hyphens, fillers, overrides of direction, tags), and
+ * Characters that are invisible or change the direction of text (zero-width ones, soft hyphens, fillers, overrides of direction, tags), and
  * line breaks: with them one name looks like another, and a sentence around it reads as something else.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -117,7 +117,7 @@ export const name = (min: number, max: number, read = withoutCopiedMarks) =>
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
-/** What a list is searched for. */
+/** Search text of a list. */
 export const searchText = z
   .string()
   .overwrite(withoutCopiedMarks)
@@ -127,7 +127,7 @@ export const searchText = z
 
 /** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-/** What a query string holds, parsed as the number that it writes. */
+/** A number in a query string. */
 export const fromQuery = <T extends z.ZodNumber>(number: T) =>
   z.preprocess((written) => (typeof written === 'string' && JSON_NUMBER.test(written) ? Number(written) : written), number)
 const wholeFromQuery = (min: number, max: number) => fromQuery(z.int().min(min).max(max))

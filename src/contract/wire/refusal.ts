@@ -12,7 +12,7 @@ export interface ErrorDetail {
   [fact: string]: unknown
 }
 
-/** What a client may act on: a code never changes its meaning. */
+/** The part of a refusal that a client can act on: a code never changes its meaning. */
 export interface RefusalFacts {
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[]

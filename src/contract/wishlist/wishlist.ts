@@ -1,4 +1,4 @@
-/** The wishlist (docs/interface/accounts.md#wishlist): products that somebody likes, one line each, with what they cost then and cost now. */
+/** The wishlist (docs/interface/accounts.md#wishlist): saved products, one line each, with the price when added and the current price. */
 import { z } from 'zod'
 import { EXAMPLE_IDS } from '../wire/examples.ts'
 import { productId } from '../wire/pathParameters.ts'
@@ -21,15 +21,15 @@ const wishlistItem = z.strictObject({
     inStock: z.boolean().meta({ example: true }),
     hasDiscount: z.boolean().meta({ example: false }),
     discountPercentage: z.number().meta({ example: 0 }),
-    /** It has a 3D model, and so can stand in a room. */
+    /** It has a 3D model, and so can be placed in a room. */
     placeable: z.boolean().meta({ example: true }),
   }),
   /** Null where no variant was named: prices are the first one's. */
   variantId: id.nullable().meta({ example: EXAMPLE_IDS.variant }),
   variant: z.strictObject({ name: z.string().meta({ example: 'Sand linen' }), color: z.string().meta({ example: '#D9C7A8' }) }).nullable(),
-  /** What one piece costs today. */
+  /** The current price of one piece. */
   unitPrice: money.meta({ example: 38_500 }),
-  /** What one piece cost when it was added. */
+  /** The price of one piece when it was added. */
   priceWhenAdded: money.meta({ example: 38_500 }),
   /** True while the two differ, either way. */
   priceChangeAlert: z.boolean().meta({ example: false }),

@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<EventCategory, string>> = {
   product: 'Products',
 }
 
-/** What its fields do not say by themselves. */
+/** Notes beyond the fields. */
 const NOTES: Partial<Readonly<Record<EventType, string>>> = {
   'order.created': 'Totals are what the order was placed at. Names of products are in the language of the request that placed it.',
   'order.status_changed': '`statusChangedBy` is `customer`, `staff` or `system`. A cancelled order writes this event too, beside `order.cancelled`.',

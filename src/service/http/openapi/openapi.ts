@@ -86,7 +86,7 @@ const headersOf = (operation: Operation) => {
   ]
 }
 
-/** What each tighter rate says; the numbers and their reasons are in docs/accounts.md. */
+/** Descriptions of the tighter rate limits; the numbers and their reasons are in docs/accounts.md. */
 const RATES: Record<NonNullable<Operation['limit']>, string> = {
   signIn: 'At most 10 failed tries in 15 minutes for an e-mail from an address, and 100 an hour for an e-mail or from an address.',
   code: 'At most 10 times in 15 minutes for an account from an address; at most 30 codes a day to one mailbox or phone.',
@@ -95,7 +95,7 @@ const RATES: Record<NonNullable<Operation['limit']>, string> = {
   newAccount: 'At most 100 times an hour from an address.',
 }
 
-/** What it takes beside the request: a bearer with a scope, a tighter rate, a larger body. */
+/** Conditions beside the request: a bearer with a scope, a tighter rate limit, a larger body. */
 const conditions = ({ access, limit, bodyLimit }: Operation): string[] => [
   access === 'public' ? 'No bearer is needed.' : `Needs the scope \`${access}\`.`,
   ...(limit === undefined ? [] : [RATES[limit]]),

@@ -1,4 +1,4 @@
-/** What a route can answer, as the OpenAPI document says it: headers, refusals, streams. */
+/** Answers of a route in the OpenAPI document: headers, refusals, streams. */
 import { z } from 'zod'
 import type { Api } from '#contract/wire/apis.ts'
 import { answerOf, type Failure, type PropertyFailure } from '#contract/wire/envelope.ts'
@@ -50,12 +50,12 @@ export const codesOf = (operation: Operation): ErrorCode[] => {
 
 const hasVersion = (schema: unknown): boolean => schema instanceof z.ZodObject && 'version' in schema.shape
 
-/** Whether the answer tells the version of one project, by which the next write can be held (docs/interface/wire.md#versions-and-if-match). */
+/** Whether the answer has the version of one project, which a later write can name in `If-Match` (docs/interface/wire.md#versions-and-if-match). */
 export const answersETag = ({ data }: Operation): boolean => data instanceof z.ZodObject && (hasVersion(data) || hasVersion(data.shape['project']))
 
 const isList = ({ query }: Operation): boolean => query !== undefined && 'page' in query.shape
 
-/** Whether a caller that names the version it has is spared the answer where that version stands. */
+/** Whether a caller that names its version receives 304 while that version is current. */
 export const isConditional = (operation: Operation): boolean => operation.method === 'GET' && answersETag(operation)
 
 /** Headers of a success, beside those of any answer. */
@@ -75,7 +75,7 @@ const headersOfRefusal = (status: number, codes: readonly ErrorCode[]): HeaderNa
   ...(status === 429 || status === 503 || codes.some((code) => code.endsWith('_IN_PROGRESS')) ? (['Retry-After'] as const) : []),
 ]
 
-/** What an error's page shows as a refusal, as the property interface answers it. */
+/** The refusal of an error's page in the form of the property API. */
 const withoutEnvelope = (example: unknown): PropertyFailure => {
   const { code, message, details } = (example as Failure).error
   return { error: { code, message, ...(details && { details }) } }
@@ -134,7 +134,7 @@ export const refusals = (operations: readonly Operation[]): Components => {
 export const refusalsOf = (operation: Operation): Record<string, Json> =>
   Object.fromEntries(statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
-/** The events of a stream: each one's schema, and what they look like on the wire. */
+/** The events of a stream: the schema of each, and an example as it is sent. */
 const streamOf = (components: Components): Json => ({
   schema: {
     description: 'One event: its fields are lines, `data` is one line of JSON, an empty line ends it.',

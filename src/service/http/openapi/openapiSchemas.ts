@@ -6,7 +6,7 @@ import { transform } from '#contract/design/scene.ts'
 import { roomType, style } from '#contract/wire/vocabularySchemas.ts'
 
 export type Json = Record<string, unknown>
-/** What a caller sends (defaults may be left out), or what is answered. */
+/** Schema of a request (defaults may be left out), or of an answer. */
 type Direction = 'input' | 'output'
 export type Components = Record<string, Json>
 
@@ -32,7 +32,7 @@ const plainer = ({ zodSchema, jsonSchema: json }: { zodSchema: unknown; jsonSche
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
 }
 
-/** What recurs inside of other schemas, by the name that it has here. */
+/** Schemas that recur inside of others, by component name. */
 const RECURRING: Readonly<Record<string, z.ZodType>> = {
   Transform: transform,
   Vector: vec3,

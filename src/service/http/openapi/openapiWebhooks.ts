@@ -23,7 +23,7 @@ export const webhooksObject = (components: Components): Record<string, Record<'p
           operationId: `on.${type}`,
           tags: ['events'],
           summary: EVENT_SUMMARIES[type],
-          // Not the bearer of requests to the service: a signature stands in its place.
+          // Not the bearer of requests to the service: deliveries are signed instead.
           security: [{}],
           parameters: [...HEADERS],
           requestBody: {

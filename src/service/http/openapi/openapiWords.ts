@@ -22,7 +22,7 @@ PUT with merge semantics: what is absent stays, \`null\` clears what may be null
 
 An account's plan says how many requests it may send in an hour: \`standard\` 1,000, \`professional\` 5,000, \`enterprise\` any number. \`RateLimit\` tells what is left.`
 
-/** What an interface's document says of it as a whole. */
+/** Title and introduction of each document. */
 export const API_WORDS: Readonly<Record<Api, { title: string; version: string; summary: string; description: string }>> = {
   diwan: { title: 'Diwan', version: '1.0.0', summary: 'Design a room, see what it costs, order it.', description: INTRODUCTION },
   property: {

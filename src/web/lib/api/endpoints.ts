@@ -27,7 +27,7 @@ export type Answer<Name extends OperationName> = DataOf<Operations[Name]>
 export type Body<Name extends OperationName> = BodyOf<Operations[Name]>
 export type Query<Name extends OperationName> = QueryOf<Operations[Name]>
 export type Request<Name extends OperationName> = RequestOf<Operations[Name]>
-/** What a call of an operation takes. */
+/** The parts of a request. */
 export type RequestOf<O> = Part<'params', ParamsOf<O>> &
   OptionalPart<'query', QueryOf<O>> &
   Part<'body', BodyOf<O>> & {

@@ -1,4 +1,4 @@
-/** What can go wrong with a call: the service refused, or it could not be reached. */
+/** Errors of a call: the service refused, or it could not be reached. */
 import type { Failure } from '#contract/wire/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ErrorDetail, RefusalFacts } from '#contract/wire/refusal.ts'
