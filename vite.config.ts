@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { SUPPORTED, targetsOf } from './scripts/browsers/list.ts'
 import { chunkNames } from './scripts/vite/chunks.ts'
+import { evaluated } from './scripts/vite/evaluated.ts'
 import { newerInterfaces } from './scripts/vite/newerInterfaces.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { plainScripts } from './scripts/vite/plainScripts.ts'
@@ -17,7 +18,7 @@ const noEmulator = { find: /^\.\/emulate\.js$/, replacement: page('src/web/ar/no
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [noEmulator] : [] },
-  plugins: [react(), plainScripts(), newerInterfaces(), packed()],
+  plugins: [evaluated(), react(), plainScripts(), newerInterfaces(), packed()],
   build: {
     target: targetsOf(SUPPORTED),
     outDir: 'dist',

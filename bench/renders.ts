@@ -7,7 +7,7 @@
  * `--few` renders ultra with few samples, and reckons from these what its own number takes (renders/estimate.ts).
  */
 import { RunningService } from '../e2e/service.ts'
-import type { RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderQuality } from '#contract/renders/vocabulary.ts'
 import { samplesFor } from '../src/service/modules/renders/drawing/tracedRenderer.ts'
 import { measureEstimate, SampleCount, type Measured } from './renders/estimate.ts'
 import { memoryOf, PeakMemory, processorOf } from './renders/memory.ts'

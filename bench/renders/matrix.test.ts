@@ -1,6 +1,6 @@
 /** Cells of `npm run bench -- renders.service`. */
 import { describe, expect, test } from 'vitest'
-import { RENDER_QUALITIES } from '#contract/renders/renders.ts'
+import { RENDER_QUALITIES } from '#contract/renders/vocabulary.ts'
 import { CELLS, cellsOf, expectedSeconds, idOf, ROOMS, SIZES } from './matrix.ts'
 
 describe('the matrix of renders', () => {

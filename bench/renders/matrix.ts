@@ -1,5 +1,5 @@
 /** The matrix of measured renders, most useful cells first: the last ones are left out when the time is up. */
-import { RENDER_QUALITIES, type RenderQuality } from '#contract/renders/renders.ts'
+import { RENDER_QUALITIES, type RenderQuality } from '#contract/renders/vocabulary.ts'
 
 export const SIZES = { '720p': { width: 1280, height: 720 }, '1080p': { width: 1920, height: 1080 } } as const
 export type SizeName = keyof typeof SIZES

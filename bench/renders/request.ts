@@ -1,6 +1,7 @@
 /** Requests renders over HTTP and times them. */
 import { ask } from '../../e2e/ask.ts'
-import type { Render, RenderQuality } from '#contract/renders/renders.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import type { RenderQuality } from '#contract/renders/vocabulary.ts'
 import type { RoomToRender } from './rooms.ts'
 
 /** Milliseconds between polls of a render that takes longer than the request waits. */

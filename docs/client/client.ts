@@ -13,7 +13,7 @@ type Query<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined
 type Answered<O> = O extends { responses: infer R }
   ? { [S in keyof R]: S extends 200 | 201 | 202 ? (R[S] extends { content: { 'application/json': infer A } } ? A : never) : never }[keyof R]
   : never
-/** What Diwan's envelope holds. */
+/** The `data` of Diwan's envelope. */
 type DataOf<A> = A extends { data: infer D } ? D : never
 
 interface Sent<O> {
@@ -24,10 +24,10 @@ interface Sent<O> {
 }
 
 export interface ClientOptions {
-  /** A session's token, or an API key; nobody without one. */
+  /** A session's token, or an API key; calls are anonymous without one. */
   token?: string
   send?: typeof fetch
-  /** How often a request is sent again that the service had no time for (429, 503). */
+  /** Number of retries of a request that the service was too busy for (429, 503). */
   retries?: number
 }
 
@@ -37,7 +37,7 @@ interface Refused {
   details?: DiwanError['details']
 }
 
-/** What the service refused: its code, its sentence, and what was wrong where. The code is `HTTP_502` and the like where another answered. */
+/** A refusal of the service: its code, its message, and what was wrong where. The code is `HTTP_502` and the like where another answered. */
 export class DiwanError extends Error {
   override readonly name = 'DiwanError'
   readonly code: string
@@ -62,7 +62,7 @@ export const secondsOf = (retryAfter: string | null, now: number): number => {
   return Number.isNaN(seconds) ? 1 : Math.min(LONGEST_WAIT_S, Math.max(0, seconds))
 }
 
-/** What the service answers; null where it is no JSON: a proxy has answered in its place, or the connection was cut. */
+/** The answer of the service; null where it is no JSON: a proxy has answered in its place, or the connection was cut. */
 const read = async (response: Response): Promise<{ error?: Refused } | null> =>
   /\bjson\b/.test(response.headers.get('Content-Type') ?? '') ? ((await response.json().catch(() => null)) as { error?: Refused } | null) : null
 

@@ -19,7 +19,7 @@ export const furnish = async (base: string, send: typeof fetch = fetch): Promise
   const made = await call('post', '/design/projects', {
     body: { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } },
   })
-  // The scene of a new project is in the short form: walls and floor stand in the scene itself.
+  // The scene of a new project is in the short form: walls and floor are fields of the scene itself.
   const { walls, floor } = made.project.sceneData
   if (walls.length !== 4) throw new Error(`four walls were expected, with a floor of ${floor.material}`)
 

@@ -1,5 +1,6 @@
 /** A developer's webhooks; what a service would say of their deliveries is answered by the test, as no endpoint can be called here. */
-import type { Delivery, DeliveryDetail, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { Webhook } from '#contract/webhooks/webhooks.ts'
+import type { Delivery, DeliveryDetail } from '#contract/webhooks/deliveries.ts'
 import { personOn } from './people.ts'
 import type { Section, Stage } from './state.ts'
 

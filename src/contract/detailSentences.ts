@@ -14,13 +14,13 @@ import { sentences } from './text/sentences.ts'
 import { SHARE_SENTENCES } from './shareDetailSentences.ts'
 import { CODE_MINUTES, PASSWORD_LENGTH } from './accounts/signInRules.ts'
 
-/** A sentence as it is written here; `{minimum}` and the like stand for facts of the fault. */
+/** A message in each language; `{minimum}` and the like are placeholders of the fault's facts. */
 const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })
 
 /** Says what the whole refusal says. */
 const WHOLE = null
 type Words = Translated | typeof WHOLE
-/** Of a code that is about several things: which of them, `plain` where the fault names none. */
+/** Messages of a code that is about several things, by `about`; `plain` where the fault names none. */
 interface Several {
   plain: Words
   [about: string]: Words
@@ -304,7 +304,7 @@ interface At {
   path: string
   /** Sentences are made when the answer is written. */
   message?: never
-  /** What helps to put it right: `available`, `minimum`, … A text in each language is answered in the caller's. */
+  /** Facts that help to fix it: `available`, `minimum`, … A text in each language is answered in the caller's. */
   [fact: string]: unknown
 }
 
@@ -318,7 +318,7 @@ export type Fault =
 
 const isSeveral = (entry: Words | Several): entry is Several => entry !== null && 'plain' in entry
 
-/** What a fault says, with placeholders; null where it says what the whole refusal says. */
+/** The message of a fault, with placeholders; null where it is the message of the whole refusal. */
 export const sentenceOf = (code: DetailCode, about = 'plain'): Translated | null => {
   const entry: Words | Several = DETAIL_SENTENCES[code]
   return isSeveral(entry) ? (entry[about] ?? null) : entry

@@ -10,7 +10,7 @@ import { GOVERNORATES } from './wire/orderVocabulary.ts'
 
 interface Rule extends Translated {
   code: DetailCode
-  /** What comes beside the code: `format`, `step`, `maximum`. */
+  /** Facts beside the code: `format`, `step`, `maximum`. */
   facts?: Readonly<Record<string, unknown>>
 }
 
@@ -235,5 +235,5 @@ export const RULES = {
 export type RuleName = keyof typeof RULES
 
 const byMessage = new Map(Object.entries<Rule>(RULES).map(([name, { code, facts, en }]) => [en, { name: name as RuleName, code, facts }]))
-/** The rule that a schema's message states: its name here, and what a refusal tells of it. */
+/** The rule that a schema's message states: its name here, and its facts in a refusal. */
 export const ruleOf = (message: string): (Pick<Rule, 'code' | 'facts'> & { name: RuleName }) | undefined => byMessage.get(message)

@@ -1,4 +1,4 @@
-/** What an account has paid for (docs/interface/accounts.md#plans). */
+/** Plans of accounts (docs/interface/accounts.md#plans). */
 import { addDays, cairoDay, cairoDayStart } from '../text/cairoDay.ts'
 import { LIMITS } from '../wire/limits.ts'
 

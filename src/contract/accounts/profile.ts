@@ -1,4 +1,4 @@
-/** What people change about themselves (docs/interface/accounts.md#profile). */
+/** Profile and preferences (docs/interface/accounts.md#profile). */
 import { z } from 'zod'
 import { egyptianMobile, email, preferences, proof, UNPROVEN, user } from './accounts.ts'
 import { LIMITS } from '../wire/limits.ts'
@@ -23,6 +23,8 @@ export const profileOperations = {
     path: '/users/profile',
     tag: 'users',
     summary: 'Change your profile; as multipart/form-data to send a picture of yourself',
+    description:
+      'Fields that are absent stay as they are. A new e-mail or phone number is pending until the code that is sent to it is typed (`POST /users/verify-email`, `/verify-phone`); only a session may change them, one that was signed in within ten minutes, or with `currentPassword`. `avatar` is a PNG, JPEG or WebP of at most 5 MB in multipart/form-data; in JSON `null` removes it.',
     access: 'users:write',
     multipart: true,
     bodyLimit: LIMITS.bytes.profileBody,
@@ -42,6 +44,7 @@ export const profileOperations = {
         ...proof,
       })
       .partial(),
+    example: { firstName: 'Nour', lastName: 'Hassan', dateOfBirth: '1994-03-21', gender: 'female' },
     status: 200,
     data: z.strictObject({ user }),
     errors: ['EMAIL_ALREADY_EXISTS', 'PHONE_ALREADY_EXISTS', ...UNPROVEN],
@@ -51,6 +54,7 @@ export const profileOperations = {
     path: '/users/preferences',
     tag: 'users',
     summary: 'Change your preferences',
+    description: 'Every field by itself: what is absent stays as it is. `currency` changes what pages show; orders are in EGP.',
     access: 'users:write',
     body: z
       .strictObject({
@@ -63,6 +67,7 @@ export const profileOperations = {
         privacy: preferences.shape.privacy.partial(),
       })
       .partial(),
+    example: { language: 'ar', notifications: { email: { marketing: false } } },
     status: 200,
     data: z.strictObject({ preferences }),
     errors: [],

@@ -1,12 +1,12 @@
-/** How long what is kept about people is kept: the service deletes by these figures, and the page about privacy names them. Imports nothing. */
+/** Retention periods of personal data. The service deletes by them; the privacy page shows them. Imports nothing. */
 export const RETENTION = {
   /** Events of an account, such as an order that was placed. */
   eventDays: 30,
-  /** That a message was sent, where to, and what became of it; what it said is erased once it is delivered. */
+  /** Delivery record of a message: recipient and result. The text is erased on delivery. */
   messageDays: 30,
   /** An e-mail or a phone number that an account had, so that its change can be taken back. */
   contactChangeDays: 7,
-  /** An archive of one's own data. */
+  /** An archive of a user's data. */
   archiveDays: 7,
   /** An image of a room that a user had rendered. */
   renderDays: 30,

@@ -7,7 +7,7 @@ import { timestamp } from '../wire/primitives.ts'
 import { RULES } from '../rules.ts'
 import { plainSigns } from '../text/typedSigns.ts'
 
-/** Six digits as a person types or pastes them: digits of other keyboards, spaces and signs that nobody sees too. */
+/** Six digits as typed or pasted: non-Latin digits, spaces and invisible characters are accepted. */
 export const verificationCode = z
   .string()
   .max(LIMITS.text.code)
@@ -17,22 +17,25 @@ export const verificationCode = z
 
 const body = z.strictObject({
   /** Left out: a new code is sent. */
-  code: verificationCode.optional(),
-})
-const codeSent = z.strictObject({
-  /** Where the code went, most of it hidden: `n***@example.com`. */
-  sentTo: z.string(),
-  expiresAt: timestamp,
+  code: verificationCode.optional().meta({ example: '482913' }),
 })
 const confirmed = z.strictObject({ user })
-const answers = {
-  status: 202,
-  data: z.union([codeSent, confirmed]),
-  successes: {
-    200: { means: 'The code was right: it is confirmed', data: confirmed },
-    202: { means: 'A code is on its way', data: codeSent },
-  },
-} as const
+/** @param sentTo example of where the code goes */
+const answersOf = (sentTo: string) => {
+  const codeSent = z.strictObject({
+    /** Where the code went, most of it hidden: `n***@example.com`. */
+    sentTo: z.string().meta({ example: sentTo }),
+    expiresAt: timestamp,
+  })
+  return {
+    status: 202,
+    data: z.union([codeSent, confirmed]),
+    successes: {
+      200: { means: 'The code was right: it is confirmed', data: confirmed },
+      202: { means: 'A code is on its way', data: codeSent },
+    },
+  } as const
+}
 
 export const verificationOperations = {
   verifyEmail: operation({
@@ -40,10 +43,11 @@ export const verificationOperations = {
     path: '/users/verify-email',
     tag: 'users',
     summary: 'Without a code: send one to your e-mail (202). With it: confirm the e-mail (200, the user)',
+    description: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
     access: 'users:write',
     limit: 'code',
     body,
-    ...answers,
+    ...answersOf('n***@example.com'),
     errors: ['INVALID_VERIFICATION_CODE', 'EMAIL_ALREADY_EXISTS'],
   }),
   verifyPhone: operation({
@@ -51,10 +55,11 @@ export const verificationOperations = {
     path: '/users/verify-phone',
     tag: 'users',
     summary: 'Without a code: send one to your phone (202). With it: confirm the number (200, the user)',
+    description: 'A code has six digits, is good for 10 minutes, once, and for five tries; another is sent after a minute.',
     access: 'users:write',
     limit: 'code',
     body,
-    ...answers,
+    ...answersOf('+20***78'),
     errors: ['INVALID_VERIFICATION_CODE', 'PHONE_ALREADY_EXISTS'],
   }),
   undoContactChange: operation({
@@ -62,16 +67,18 @@ export const verificationOperations = {
     path: '/auth/undo-contact-change',
     tag: 'accounts',
     summary: 'Take a change of e-mail or phone back, by the link that was mailed; every session and API key ends',
+    description:
+      'The mails about a changed e-mail or phone number hold the link, for seven days. What was changed later is taken back as well, and webhooks that were made or changed since are switched off. The password is void: `POST /auth/forgot-password` sets a new one.',
     access: 'public',
     body: z.strictObject({
-      /** What follows the `#` in the link. */
-      token: z.string().max(LIMITS.text.pathPart),
+      /** The part of the link after `#`. */
+      token: z.string().max(LIMITS.text.pathPart).meta({ example: 'dwn_test_q3J8v1mZk0sYw5tXb7hN2cRf9aLpE4uDgT6oViQeKyM' }),
     }),
     status: 200,
     data: z.strictObject({
       undone: z.enum(['email', 'phone']),
-      /** Where a code for a new password goes now. */
-      email: z.string().nullable(),
+      /** The address that a code for a new password is sent to now. */
+      email: z.string().nullable().meta({ example: 'nour@example.com' }),
     }),
     errors: ['CONTACT_CHANGE_NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],
   }),

@@ -1,7 +1,7 @@
-/** What a shopper may wish for when a room is arranged, as plain tables and types: rules and workers load no schema. */
+/** Wishes for arranging a room, as plain tables and types, so that rules and workers load no schema. */
 import type { Style } from '../wire/vocabulary.ts'
 
-/** What people do in a room; each is wished for by a number of people. */
+/** Activities in a room; each is wished for by a number of people. */
 export const ACTIVITIES = ['sit', 'sleep', 'host', 'work', 'dine'] as const
 /**
  * `sit`: seats around one middle. `sleep`: a bed of one's own. `host`: guests who sleep over, on what is no bed by day. `work`: places at a desk.
@@ -13,7 +13,7 @@ export type Activity = (typeof ACTIVITIES)[number]
 export const WISHED = [...ACTIVITIES, 'television', 'storage'] as const
 export type Wished = (typeof WISHED)[number]
 
-/** What is in the way of a wish: nothing of the kind is in stock, the budget, the floor, or that its place is not beside a window. */
+/** Causes of an unmet wish: nothing of the kind in stock, the budget, the floor area, or no place beside a window. */
 export const UNMET_CAUSES = ['stock', 'budget', 'room', 'window'] as const
 export type UnmetCause = (typeof UNMET_CAUSES)[number]
 

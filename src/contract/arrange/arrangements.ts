@@ -1,11 +1,13 @@
 /** Rooms furnished by rule: what is proposed for a project, and one proposal placed in it (docs/interface/design.md#arrangements). */
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../wire/examples.ts'
+import { projectId } from '../wire/pathParameters.ts'
 import { ACTIVITIES, UNMET_CAUSES, WISHED } from './arrangementVocabulary.ts'
 import { changeAnswer } from '../design/design.ts'
 import { quantity } from '../design/itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { id, money, pathPart, vec3 } from '../wire/primitives.ts'
+import { id, money, vec3 } from '../wire/primitives.ts'
 import { style } from '../wire/vocabularySchemas.ts'
 
 /** The greatest seed: 32 bits without a sign. */
@@ -13,7 +15,7 @@ export const SEED_LIMIT = 4_294_967_295
 
 const numberOfPeople = z.int().min(1).max(LIMITS.arrangement.people).optional()
 const wishes = z.strictObject({
-  /** How many people do what in the room. */
+  /** Number of people by activity. */
   people: z
     .strictObject({ sit: numberOfPeople, sleep: numberOfPeople, host: numberOfPeople, work: numberOfPeople, dine: numberOfPeople } satisfies Record<
       (typeof ACTIVITIES)[number],
@@ -22,7 +24,7 @@ const wishes = z.strictObject({
     .default({}),
   television: z.boolean().optional(),
   storage: z.enum(['some', 'much']).optional(),
-  /** What should have its place beside a window. */
+  /** Activities that should be beside a window. */
   byWindow: z.array(z.enum(ACTIVITIES)).max(ACTIVITIES.length).optional(),
   /** Instead of the project's own. */
   style: style.optional(),
@@ -44,13 +46,13 @@ const arrangementInput = z.strictObject({
 export type ArrangementInput = z.output<typeof arrangementInput>
 
 const placed = { productId: id, variantId: id, position: vec3, rotation: vec3 }
-/** What an arrangement says of an item beside where it stands; sent back with the item, it is passed over. */
+/** Fields of an arranged item besides its placement; ignored when they are sent back with the item. */
 const shown = { key: z.string(), name: z.string(), image: z.string(), unitPrice: money }
 
 const arrangedItem = z.strictObject({ ...shown, ...placed, quantity: z.int() })
 
 const goesBy = z.discriminatedUnion('kind', [
-  /** `id` of the wall or the window in the scene; a wall is null where it stands free. */
+  /** `id` of the wall or the window in the scene; null for a free-standing wall. */
   z.strictObject({ kind: z.enum(['wall', 'window']), id: z.string().nullable() }),
   /** `key` of another item of the arrangement, or `itemId` of one that stays. */
   z.strictObject({ kind: z.enum(['beside', 'on', 'under', 'above', 'over']), key: z.string().nullable(), itemId: id.nullable() }),
@@ -76,9 +78,20 @@ const unmet = z.strictObject({
 })
 export type UnmetOnWire = z.infer<typeof unmet>
 
+const EXAMPLE_ITEM = {
+  key: 'sofa',
+  name: 'Lotus sofa, three-seat',
+  image: 'https://diwan.example/assets/lotus-sofa.webp',
+  unitPrice: 38_500,
+  productId: EXAMPLE_IDS.product,
+  variantId: EXAMPLE_IDS.variant,
+  position: { x: 2.5, y: 0, z: 0.6 },
+  rotation: { x: 0, y: 0, z: 0 },
+  quantity: 1,
+}
 const arrangement = z
   .strictObject({
-    /** How the room is laid out: no two arrangements of an answer have the same. */
+    /** The layout of the room: no two arrangements of an answer have the same. */
     plan: z.string(),
     items: z.array(arrangedItem),
     /** Of the items, at today's prices: before tax, and as a shopper pays it. */
@@ -90,21 +103,48 @@ const arrangement = z
     reasons: z.array(reason),
     unmet: z.array(unmet),
   })
-  .meta({ id: 'Arrangement' })
+  .meta({
+    id: 'Arrangement',
+    example: {
+      plan: 'conversation wall-1',
+      items: [EXAMPLE_ITEM],
+      totalCost: 38_500,
+      totalWithTax: 43_890,
+      score: 71.4,
+      reasons: [
+        {
+          key: 'sofa',
+          goesBy: { kind: 'wall', id: 'wall-1' },
+          measured: [{ rule: 'seats-facing', metres: 2.4 }],
+          text: 'At the wall; 240 cm to the seat opposite.',
+        },
+      ],
+      unmet: [
+        {
+          wish: 'sit',
+          wanted: 5,
+          met: 3,
+          because: 'budget',
+          by: { amount: 4200 },
+          text: 'Seats for 3 of 5 people: the budget is EGP 4,200 short.',
+        },
+      ],
+    },
+  })
 export type ArrangementOnWire = z.infer<typeof arrangement>
 
 const arrangementsAnswer = z.strictObject({
   /** The best first. */
   arrangements: z.array(arrangement),
   /** Ids of the items that do not stay. */
-  removed: z.array(id),
+  removed: z.array(id).meta({ example: [EXAMPLE_IDS.otherItem] }),
   /** Where nothing is proposed: the wishes that the room does not meet as it is. */
-  unmet: z.array(unmet),
+  unmet: z.array(unmet).meta({ example: [] }),
   /** The bound that was kept to, EGP. */
-  budget: money.nullable(),
-  seed: z.int(),
+  budget: money.nullable().meta({ example: 60_000 }),
+  seed: z.int().meta({ example: 2_718_281_828 }),
   /** The project's version that the arrangements were made for. */
-  version: z.int(),
+  version: z.int().meta({ example: 7 }),
 })
 export type ArrangementsAnswer = z.infer<typeof arrangementsAnswer>
 
@@ -128,7 +168,7 @@ const applyArrangementInput = z.strictObject({
 })
 export type ApplyArrangementInput = z.output<typeof applyArrangementInput>
 
-const inProject = z.object({ projectId: pathPart })
+const inProject = z.object({ projectId })
 
 export const arrangementOperations = {
   arrangeProject: operation({
@@ -136,9 +176,12 @@ export const arrangementOperations = {
     path: '/design/projects/{projectId}/arrangements',
     tag: 'design',
     summary: 'Propose furniture for a room, placed by rule within a budget',
+    description:
+      'For every user who may edit the project; nothing is written. Only products in stock are proposed, at today’s prices, never for more than the budget; around the items that stay, with nothing in the way of another. Each item says what it goes by, each wish that is not met says why. A search takes some tenths of a second and answers after five seconds what it has by then. Place one with `POST …/arrangements/apply`.',
     access: 'design:read',
     params: inProject,
     body: arrangementInput,
+    example: { wishes: { people: { sit: 5 }, television: true, storage: 'some' }, budget: 60_000, keep: [], count: 3 },
     status: 200,
     data: arrangementsAnswer,
     errors: ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'],
@@ -148,9 +191,12 @@ export const arrangementOperations = {
     path: '/design/projects/{projectId}/arrangements/apply',
     tag: 'design',
     summary: 'Place an arrangement in the room: one change, one version step',
+    description:
+      'Send `items` as the arrangement has them, and its answer’s `removed` as `remove`. One change, which is undone by restoring the version before it. The same `changeId` again answers the same and does nothing twice. Items that were removed meanwhile are listed in `skipped`; what the room can no longer hold is refused whole.',
     access: 'design:write',
     params: inProject,
     body: applyArrangementInput,
+    example: { baseVersion: 7, changeId: EXAMPLE_IDS.change, items: [EXAMPLE_ITEM], remove: [EXAMPLE_IDS.otherItem] },
     status: 200,
     data: changeAnswer,
     errors: [

@@ -1,5 +1,7 @@
 /** Products (docs/interface/catalogue.md#products), and the catalogue file by which products come in. */
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../wire/examples.ts'
+import { productId } from '../wire/pathParameters.ts'
 import { LIMITS } from '../wire/limits.ts'
 import {
   currency,
@@ -10,7 +12,6 @@ import {
   name,
   pageQuery,
   pagination,
-  pathPart,
   queryBoolean,
   searchText,
   text,
@@ -23,36 +24,50 @@ import { operation } from '../wire/operation.ts'
 
 const metres = z.number().positive().max(PRODUCT_LIMITS.side)
 /** Outer box in metres: `width` along local x, `height` along y, `depth` along z; the front faces +z. */
-export const size = z.strictObject({ width: metres, depth: metres, height: metres })
+export const size = z.strictObject({
+  width: metres.meta({ example: 2.2 }),
+  depth: metres.meta({ example: 0.95 }),
+  height: metres.meta({ example: 0.9 }),
+})
 export type Size = z.infer<typeof size>
 const gap = z.number().min(0).max(PRODUCT_LIMITS.clearance)
 /** Free space in metres that use of the product asks for on each side. */
-export const clearance = z.strictObject({ front: gap, back: gap, left: gap, right: gap })
+export const clearance = z.strictObject({ front: gap.meta({ example: 0.6 }), back: gap, left: gap, right: gap })
 
 export const variant = z.strictObject({
   id,
-  sku: z.string(),
-  name: z.string(),
-  color: hexColor,
-  finish: z.string(),
-  priceDelta: money,
-  stock: z.int(),
-  inStock: z.boolean(),
+  sku: z.string().meta({ example: 'SOFA-LOTUS-SAND' }),
+  name: z.string().meta({ example: 'Sand linen' }),
+  color: hexColor.meta({ example: '#D9C7A8' }),
+  finish: z.string().meta({ example: 'linen' }),
+  priceDelta: money.meta({ example: 0 }),
+  stock: z.int().meta({ example: 14 }),
+  inStock: z.boolean().meta({ example: true }),
   /** Its own picture. */
-  image: z.string(),
+  image: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa.webp' }),
 })
 
 /** A coarser form of a model: how far its outline lies from the model's own at most, metres. */
 const coarserLevel = z.strictObject({ triangles: z.int(), error: z.number() })
 
 export const threeDModel = z.strictObject({
-  url: z.string(),
+  url: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa.glb' }),
   format: z.literal('glb'),
-  bytes: z.int(),
-  triangles: z.int(),
-  sha256: z.string(),
-  /** The same for who sees it from farther away (docs/interface/catalogue.md#coarser-models): one GLB, a node a level, the finest first. */
-  coarser: z.strictObject({ url: z.string(), bytes: z.int(), sha256: z.string(), levels: z.array(coarserLevel).min(1) }).optional(),
+  bytes: z.int().meta({ example: 412_880 }),
+  triangles: z.int().meta({ example: 18_240 }),
+  sha256: z.string().meta({ example: '5b1e8c0f4a7d2e9b6c3f1a8d5e2b9c6f3a0d7e4b1c8f5a2d9e6b3c0f7a4d1e8b' }),
+  /** Coarser levels of detail for larger distances (docs/interface/catalogue.md#coarser-models): one GLB, a node for each level, the finest first. */
+  coarser: z
+    .strictObject({
+      url: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa-coarser.glb' }),
+      bytes: z.int().meta({ example: 50_112 }),
+      sha256: z.string().meta({ example: '5b1e8c0f4a7d2e9b6c3f1a8d5e2b9c6f3a0d7e4b1c8f5a2d9e6b3c0f7a4d1e8b' }),
+      levels: z
+        .array(coarserLevel)
+        .min(1)
+        .meta({ example: [{ triangles: 2072, error: 0.0164 }] }),
+    })
+    .optional(),
 })
 export type ThreeDModel = z.infer<typeof threeDModel>
 
@@ -70,41 +85,51 @@ export type PlanArt = z.infer<typeof planArt>
 /** Years for which the shop repairs or replaces the product. */
 const guaranteeYears = z.int().min(1).max(PRODUCT_LIMITS.guaranteeYears)
 
+const EXAMPLE_NAMES = { ar: 'كنبة لوتس، ثلاثة مقاعد', en: 'Lotus sofa, three-seat', fr: 'Canapé Lotus, trois places' }
+const EXAMPLE_DESCRIPTIONS = {
+  ar: 'كنبة عميقة بظهر منخفض لسهرات طويلة.',
+  en: 'A deep sofa with a low back, for long evenings.',
+  fr: 'Un canapé profond au dossier bas, pour de longues soirées.',
+}
+
 export const product = z
   .strictObject({
     id,
-    sku: z.string(),
-    name: z.string(),
-    description: z.string(),
-    translations: z.strictObject({ name: translated, description: translated }),
-    category,
+    sku: z.string().meta({ example: 'SOFA-LOTUS' }),
+    name: z.string().meta({ example: 'Lotus sofa, three-seat' }),
+    description: z.string().meta({ example: 'A deep sofa with a low back, for long evenings.' }),
+    translations: z.strictObject({
+      name: translated.meta({ example: EXAMPLE_NAMES }),
+      description: translated.meta({ example: EXAMPLE_DESCRIPTIONS }),
+    }),
+    category: category.meta({ example: 'sofa' }),
     roomTypes: z.array(roomType),
     styles: z.array(style),
-    price: money,
+    price: money.meta({ example: 38_500 }),
     currency,
-    hasDiscount: z.boolean(),
-    discountPercentage: z.number(),
+    hasDiscount: z.boolean().meta({ example: false }),
+    discountPercentage: z.number().meta({ example: 0 }),
     size,
-    mount,
-    surfaceHeight: z.number().optional(),
+    mount: mount.meta({ example: 'floor' }),
+    surfaceHeight: z.number().optional().meta({ example: 0.42 }),
     clearance,
-    /** What one does at it in a kitchen, where its category does not say so. */
+    /** Role in a kitchen, where the category does not imply it. */
     kitchenRole: kitchenRole.optional(),
     variants: z.array(variant),
-    image: z.string(),
-    images: z.array(z.string()),
+    image: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa.webp' }),
+    images: z.array(z.string()).meta({ example: ['https://diwan.example/assets/lotus-sofa.webp'] }),
     threeDModel: threeDModel.nullable(),
-    plan: planArt.optional(),
+    plan: planArt.optional().meta({ example: { outline: 'M-1.1-.47l2.2 0 0 .95-2.2 0z', lines: 'M-.9-.2l1.8 0' } }),
     /** As it is seen from the front: y is the height, downwards from its pivot. In the answer of one product alone. */
-    front: planArt.optional(),
-    requiresInstallation: z.boolean(),
-    installationPrice: money,
-    guaranteeYears: guaranteeYears.optional(),
-    /** What comes with the piece itself, and what does not; in the caller's language. */
-    included: z.string().optional(),
-    inStock: z.boolean(),
-    /** Of shoppers to whom it was delivered; both 0 as long as nobody rated it. */
-    rating: z.strictObject({ average: z.number(), count: z.int() }),
+    front: planArt.optional().meta({ example: { outline: 'M-1.1-.9l2.2 0 0 .9-2.2 0z', lines: 'M-.9-.45l1.8 0' } }),
+    requiresInstallation: z.boolean().meta({ example: false }),
+    installationPrice: money.meta({ example: 0 }),
+    guaranteeYears: guaranteeYears.optional().meta({ example: 5 }),
+    /** What is included and what is not, in the caller's language. */
+    included: z.string().optional().meta({ example: 'With the cushions in its pictures.' }),
+    inStock: z.boolean().meta({ example: true }),
+    /** Ratings by shoppers who received the product; both 0 while there are none. */
+    rating: z.strictObject({ average: z.number().meta({ example: 4.6 }), count: z.int().meta({ example: 38 }) }),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
@@ -112,7 +137,7 @@ export type Product = z.infer<typeof product>
 /** The same in each of the three languages, as staff write it. */
 const inLanguages = <Written extends z.ZodType>(written: Written) => z.strictObject({ ar: written, en: written, fr: written })
 
-const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
+const facetOf = (value: string) => z.array(z.strictObject({ value: z.string().meta({ example: value }), count: z.int().meta({ example: 12 }) }))
 
 export const catalogOperations = {
   listProducts: operation({
@@ -120,19 +145,27 @@ export const catalogOperations = {
     path: '/products',
     tag: 'catalog',
     summary: 'Search the catalogue',
+    description:
+      'The search reads names, kinds, styles and descriptions in Arabic, English and French; case, accents, letter forms, plurals and a slip of the finger do not matter. `facets` counts what the other filters leave.',
     access: 'public',
     query: z.strictObject({
       ...pageQuery,
       search: searchText.optional(),
       /** A category, or a group of categories. */
-      category: z.union([category, z.enum(CATEGORY_GROUPS)]).optional(),
-      roomType: roomType.optional(),
-      style: style.optional(),
-      color: hexColor.optional(),
-      minPrice: fromQuery(z.number().min(0)).optional(),
-      maxPrice: fromQuery(z.number().min(0)).optional(),
-      inStock: queryBoolean.optional(),
-      sort: z.enum(['relevance', 'price', '-price', 'name', 'newest']).default('relevance'),
+      category: z
+        .union([category, z.enum(CATEGORY_GROUPS)])
+        .optional()
+        .meta({ description: 'A category, or a group of categories', example: 'sofa' }),
+      roomType: roomType.optional().meta({ description: 'Only of this type of room' }),
+      style: style.optional().meta({ description: 'Only of this style' }),
+      color: hexColor.optional().meta({ description: 'Only with a variant of about this colour', example: '#2F6F6B' }),
+      minPrice: fromQuery(z.number().min(0)).optional().meta({ description: 'EGP, from', example: 10_000 }),
+      maxPrice: fromQuery(z.number().min(0)).optional().meta({ description: 'EGP, to', example: 40_000 }),
+      inStock: queryBoolean.optional().meta({ description: 'Only what can be bought now' }),
+      sort: z
+        .enum(['relevance', 'price', '-price', 'name', 'newest'])
+        .default('relevance')
+        .meta({ description: 'Order of the list', example: 'price' }),
     }),
     status: 200,
     data: z.strictObject({
@@ -142,9 +175,19 @@ export const catalogOperations = {
        * other filters, some of the words, or everything. `search` has the words that are left, or others like them.
        */
       nearest: z
-        .strictObject({ because: z.enum(['price', 'filters', 'words', 'other']), search: z.string().optional(), products: z.array(product) })
+        .strictObject({
+          because: z.enum(['price', 'filters', 'words', 'other']),
+          search: z.string().optional().meta({ example: 'sofa' }),
+          products: z.array(product),
+        })
         .optional(),
-      facets: z.strictObject({ category: facet, roomType: facet, style: facet, color: facet, price: z.strictObject({ min: money, max: money }) }),
+      facets: z.strictObject({
+        category: facetOf('sofa'),
+        roomType: facetOf('living_room'),
+        style: facetOf('modern'),
+        color: facetOf('#D9C7A8'),
+        price: z.strictObject({ min: money.meta({ example: 850 }), max: money.meta({ example: 46_000 }) }),
+      }),
       pagination,
     }),
     errors: [],
@@ -154,8 +197,9 @@ export const catalogOperations = {
     path: '/products/{productId}',
     tag: 'catalog',
     summary: 'Get a product',
+    description: 'With its variants, pictures and 3D model.',
     access: 'public',
-    params: z.object({ productId: pathPart }),
+    params: z.object({ productId }),
     status: 200,
     data: z.strictObject({ product }),
     errors: ['PRODUCT_NOT_FOUND'],
@@ -165,8 +209,10 @@ export const catalogOperations = {
     path: '/products/{productId}/related',
     tag: 'catalog',
     summary: 'Find products like this one, and what goes with it',
+    description:
+      '`similar` are of its kind, nearest in style, price and size; `goesWith` are other kinds of its styles and rooms. At most 12 of each.',
     access: 'public',
-    params: z.object({ productId: pathPart }),
+    params: z.object({ productId }),
     status: 200,
     data: z.strictObject({ similar: z.array(product).max(12), goesWith: z.array(product).max(12) }),
     errors: ['PRODUCT_NOT_FOUND'],
@@ -176,20 +222,22 @@ export const catalogOperations = {
     path: '/products/{productId}',
     tag: 'catalog',
     summary: 'Change a product’s words and prices; for staff',
+    description:
+      'Only staff may. Fields that are absent stay as they are; carts and rooms show the new price at once. With `expectedPrice` or `expectedDiscountPercentage` the change is refused with `PRODUCT_CHANGED`, which names the current value, if someone else has changed it meanwhile.',
     access: 'orders:write',
-    params: z.object({ productId: pathPart }),
+    params: z.object({ productId }),
     body: z
       .strictObject({
-        name: inLanguages(name(1, LIMITS.text.productName)),
-        description: inLanguages(text(1, LIMITS.text.description)),
+        name: inLanguages(name(1, LIMITS.text.productName)).meta({ example: EXAMPLE_NAMES }),
+        description: inLanguages(text(1, LIMITS.text.description)).meta({ example: EXAMPLE_DESCRIPTIONS }),
         roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
         styles: z.array(style).max(LIMITS.entries.productTags),
-        price: money.positive().max(PRODUCT_LIMITS.price),
+        price: money.positive().max(PRODUCT_LIMITS.price).meta({ example: 38_500 }),
         discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage),
         clearance,
         requiresInstallation: z.boolean(),
         installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice),
-        /** What was shown: where another value stands by now, the change is refused and nothing is overwritten unseen. */
+        /** The value that was shown: when it has changed since, the change is refused, so that no other change is overwritten. */
         expectedPrice: money,
         expectedDiscountPercentage: z.int(),
       })
@@ -203,13 +251,15 @@ export const catalogOperations = {
     path: '/products/{productId}/stock',
     tag: 'catalog',
     summary: 'Count the pieces of a variant anew; for staff',
+    description:
+      'Only staff may. Without a `variantId` it is the first variant. At 5 and below the event `product.stock_low` is emitted, when stock rises from 0 `product.back_in_stock`. With `expectedStock` the change is refused with `PRODUCT_CHANGED`, which names the current stock, if pieces were sold or counted meanwhile.',
     access: 'orders:write',
-    params: z.object({ productId: pathPart }),
+    params: z.object({ productId }),
     /** Without a variant, the first one. */
     body: z.strictObject({
-      variantId: id.optional(),
-      stock: z.int().min(0).max(PRODUCT_LIMITS.stock),
-      /** What was shown; as for prices. */
+      variantId: id.optional().meta({ example: EXAMPLE_IDS.variant }),
+      stock: z.int().min(0).max(PRODUCT_LIMITS.stock).meta({ example: 14 }),
+      /** The value that was shown, as for prices. */
       expectedStock: z.int().optional(),
     }),
     status: 200,

@@ -1,8 +1,9 @@
-/** What a unit of a foreign currency costs in EGP, as staff keep it, for pages to show prices by (docs/interface/catalogue.md#exchange-rates). */
+/** Exchange rates: the price of a unit of a foreign currency in EGP, set by staff, for pages to show prices by (docs/interface/catalogue.md#exchange-rates). */
 import { z } from 'zod'
+import { currencyCode } from '../wire/pathParameters.ts'
 import { FOREIGN_CURRENCIES, RATE_STEPS } from './displayCurrency.ts'
 import { operation } from '../wire/operation.ts'
-import { decimal, fromQuery, pathPart, timestamp } from '../wire/primitives.ts'
+import { decimal, fromQuery, timestamp } from '../wire/primitives.ts'
 import { PRODUCT_LIMITS } from './productLimits.ts'
 import { RULES } from '../rules.ts'
 
@@ -12,14 +13,16 @@ const egpPerUnit = decimal(RATE_STEPS, RULES.rateSteps.en).positive().max(PRODUC
 /** A rate that was shown: anything else than the one of now is another. */
 const shown = { least: 0, most: PRODUCT_LIMITS.egpPerUnit }
 
-const exchangeRate = z.strictObject({ currency: foreignCurrency, egpPerUnit: z.number(), changedAt: timestamp }).meta({ id: 'ExchangeRate' })
+const exchangeRate = z
+  .strictObject({ currency: foreignCurrency, egpPerUnit: z.number().meta({ example: 47.85 }), changedAt: timestamp })
+  .meta({ id: 'ExchangeRate' })
 export type ExchangeRate = z.infer<typeof exchangeRate>
 
 const staffExchangeRate = z
   .strictObject({
     ...exchangeRate.shape,
     /** Name of the member of staff; null where the account is gone. */
-    changedBy: z.string().nullable(),
+    changedBy: z.string().nullable().meta({ example: 'Mona Fathy' }),
   })
   .meta({ id: 'StaffExchangeRate' })
 export type StaffExchangeRate = z.infer<typeof staffExchangeRate>
@@ -30,6 +33,8 @@ export const exchangeRateOperations = {
     path: '/exchange-rates',
     tag: 'catalog',
     summary: 'List the rates by which pages may show prices in another currency',
+    description:
+      'One for each currency that the shop offers beside EGP and for which staff have set a rate. They only change how prices are shown: orders are placed and paid in EGP.',
     access: 'public',
     status: 200,
     data: z.strictObject({ rates: z.array(exchangeRate) }),
@@ -40,6 +45,7 @@ export const exchangeRateOperations = {
     path: '/staff/exchange-rates',
     tag: 'staff',
     summary: 'List the exchange rates, and who set them; for staff',
+    description: 'Those that are set, with who set them last and when.',
     access: 'orders:read',
     status: 200,
     data: z.strictObject({ rates: z.array(staffExchangeRate) }),
@@ -50,12 +56,14 @@ export const exchangeRateOperations = {
     path: '/staff/exchange-rates/{currency}',
     tag: 'staff',
     summary: 'Set the exchange rate of a currency; for staff',
+    description:
+      'Only staff may. `egpPerUnit` is what a unit costs, with at most four decimals. With `expectedEgpPerUnit` (null: none) the change is refused with `EXCHANGE_RATE_CHANGED`, which names the current rate, if someone else has changed it meanwhile. Setting the same rate again confirms it: `changedAt` is updated.',
     access: 'orders:write',
-    params: z.object({ currency: pathPart }),
+    params: z.object({ currency: currencyCode }),
     body: z.strictObject({
-      egpPerUnit,
-      /** What was shown, null for no rate: where another value stands by now, the change is refused and nothing is overwritten unseen. */
-      expectedEgpPerUnit: z.number().min(shown.least).max(shown.most).nullable().optional(),
+      egpPerUnit: egpPerUnit.meta({ example: 47.85 }),
+      /** The rate that was shown, null for none: when it has changed since, the change is refused, so that no other change is overwritten. */
+      expectedEgpPerUnit: z.number().min(shown.least).max(shown.most).nullable().optional().meta({ example: 48.1 }),
     }),
     status: 200,
     data: z.strictObject({ rate: staffExchangeRate }),
@@ -66,11 +74,15 @@ export const exchangeRateOperations = {
     path: '/staff/exchange-rates/{currency}',
     tag: 'staff',
     summary: 'Take an exchange rate out; for staff',
+    description:
+      'Only staff may. Pages then no longer offer the currency, and users who had chosen it see EGP. With `expectedEgpPerUnit` a rate that someone else has changed meanwhile is kept, and the answer is `EXCHANGE_RATE_CHANGED`.',
     access: 'orders:write',
-    params: z.object({ currency: pathPart }),
+    params: z.object({ currency: currencyCode }),
     query: z.strictObject({
-      /** What was shown; as for setting it. */
-      expectedEgpPerUnit: fromQuery(z.number().min(shown.least).max(shown.most)).optional(),
+      /** The rate that was shown, as for setting it. */
+      expectedEgpPerUnit: fromQuery(z.number().min(shown.least).max(shown.most))
+        .optional()
+        .meta({ description: 'The rate that was shown', example: 48.1 }),
     }),
     status: 200,
     data: z.strictObject({ id: foreignCurrency, deleted: z.literal(true) }),

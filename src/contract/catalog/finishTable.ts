@@ -271,7 +271,7 @@ export const FINISH_TABLE: readonly FinishChoice[] = [
   choice('ceiling', 'painted_stars', swatches({ henna: '#6B2F26', indigo: '#25395A', nile: '#2B5048', walnut: '#5A3B28' }), 'egyptian'),
 ]
 
-/** What the studio offers for floors, walls or ceilings; those of a style first. */
+/** Finishes that the studio offers for floors, walls or ceilings; those of a style first. */
 export const finishesFor = (kind: SurfaceKind, style?: Style): readonly FinishChoice[] => {
   const all = FINISH_TABLE.filter((finish) => finish.kind === kind)
   if (style === undefined) return all

@@ -3,9 +3,9 @@ import type { Category } from '../wire/vocabulary.ts'
 
 const FOLDER = '/assets/no-picture'
 
-/** Of a piece of furniture in its colour. @param color `#RRGGBB` */
+/** Placeholder of a product in its colour. @param color `#RRGGBB` */
 export const noPictureOf = (category: Category, color: string): string => `${FOLDER}/${category}-${color.slice(1).toUpperCase()}.svg`
-/** Of a furnished room. */
+/** Placeholder of a furnished room. */
 export const NO_ROOM_PICTURE = `${FOLDER}/room.svg`
 
 /** The address is a stand-in's: the picture may still come. */

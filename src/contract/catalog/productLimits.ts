@@ -8,7 +8,7 @@ export const PRODUCT_LIMITS = {
   installationPrice: 1_000_000,
   discountPercentage: 90,
   stock: 1_000_000,
-  /** What a dollar or a euro may cost. */
+  /** Limit of an exchange rate, EGP per unit. */
   egpPerUnit: 10_000,
   side: 20,
   clearance: 5,

@@ -1,19 +1,33 @@
-/** What shoppers say of what was delivered to them (docs/interface/catalogue.md#ratings). */
+/** Ratings of delivered products (docs/interface/catalogue.md#ratings). */
 import { z } from 'zod'
+import { itemId, orderId, productId, ratingId } from '../wire/pathParameters.ts'
 import { LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { id, moment, pageQuery, pagination, pathPart, text, timestamp } from '../wire/primitives.ts'
+import { id, moment, pageQuery, pagination, text, timestamp } from '../wire/primitives.ts'
 import { ratingStatus, rejectionReason, stars, writtenRating } from './writtenRating.ts'
 
 /** As everyone reads it: approved, with the first name alone. */
-const publicRating = z.strictObject({ id, stars, text: z.string().nullable(), name: z.string(), createdAt: timestamp }).meta({ id: 'Rating' })
+const publicRating = z
+  .strictObject({
+    id,
+    stars: stars.meta({ example: 5 }),
+    text: z.string().nullable().meta({ example: 'The light is warm, and the foot stands firm.' }),
+    name: z.string().meta({ example: 'Nour' }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Rating' })
 export type PublicRating = z.infer<typeof publicRating>
 
 /** The same with what staff go by. */
-const ratingToJudge = writtenRating.extend({ productName: z.string(), productImage: z.string() }).meta({ id: 'RatingToJudge' })
+const ratingToJudge = writtenRating
+  .extend({
+    productName: z.string().meta({ example: 'Lotus sofa, three-seat' }),
+    productImage: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa.webp' }),
+  })
+  .meta({ id: 'RatingToJudge' })
 
-/** When the text was written that was read: what was written anew since is not decided on unread. */
-const read = { expectedCreatedAt: moment.optional() }
+/** `createdAt` of the rating that was read: a rating that has been rewritten since is not decided on. */
+const read = { expectedCreatedAt: moment.optional().meta({ example: '2026-11-20T16:05:00.000Z' }) }
 
 export const ratingOperations = {
   rateOrderItem: operation({
@@ -21,9 +35,13 @@ export const ratingOperations = {
     path: '/orders/{orderId}/items/{itemId}/rating',
     tag: 'orders',
     summary: 'Rate what was delivered; once more replaces the rating',
+    description: 'It waits for staff, and counts once they approve it. A rejected rating that is changed waits for staff again.',
     access: 'orders:write',
-    params: z.object({ orderId: pathPart, itemId: pathPart }),
-    body: z.strictObject({ stars, text: text(0, LIMITS.text.rating).optional() }),
+    params: z.object({ orderId, itemId }),
+    body: z.strictObject({
+      stars: stars.meta({ example: 5 }),
+      text: text(0, LIMITS.text.rating).optional().meta({ example: 'The light is warm, and the foot stands firm.' }),
+    }),
     status: 201,
     data: z.strictObject({ rating: writtenRating }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_ACCESS_DENIED', 'ORDER_ITEM_NOT_FOUND', 'ORDER_NOT_DELIVERED'],
@@ -33,8 +51,9 @@ export const ratingOperations = {
     path: '/products/{productId}/ratings',
     tag: 'catalog',
     summary: 'Read what shoppers say of a product',
+    description: 'Only approved ratings, newest first.',
     access: 'public',
-    params: z.object({ productId: pathPart }),
+    params: z.object({ productId }),
     query: z.strictObject(pageQuery),
     status: 200,
     data: z.strictObject({ ratings: z.array(publicRating), pagination }),
@@ -45,8 +64,9 @@ export const ratingOperations = {
     path: '/staff/ratings',
     tag: 'catalog',
     summary: 'Read ratings to be judged; for staff',
+    description: 'Pending ratings oldest first, others newest first.',
     access: 'orders:read',
-    query: z.strictObject({ ...pageQuery, status: ratingStatus.default('pending') }),
+    query: z.strictObject({ ...pageQuery, status: ratingStatus.default('pending').meta({ description: 'Only in this state' }) }),
     status: 200,
     data: z.strictObject({ ratings: z.array(ratingToJudge), pagination }),
     errors: [],
@@ -56,8 +76,10 @@ export const ratingOperations = {
     path: '/staff/ratings/{ratingId}',
     tag: 'catalog',
     summary: 'Approve or reject a rating; for staff',
+    description:
+      'A decision may be changed; the product’s average follows. With `expectedCreatedAt`, the `createdAt` that was read, a rating whose writer has changed it since is not decided on: `RATING_REWRITTEN`. The writer of a rejected rating reads the reason on the order and can rewrite the rating.',
     access: 'orders:write',
-    params: z.object({ ratingId: pathPart }),
+    params: z.object({ ratingId }),
     body: z.discriminatedUnion('status', [
       z.strictObject({ ...read, status: z.literal('approved') }),
       z.strictObject({

@@ -5,13 +5,13 @@ import { operation } from '../wire/operation.ts'
 /** As the shop's settings name it; null for what is not set. */
 export const seller = z
   .strictObject({
-    name: z.string(),
-    address: z.string().nullable(),
+    name: z.string().meta({ example: 'Diwan' }),
+    address: z.string().nullable().meta({ example: '24 Talaat Harb Street, Cairo' }),
     /** The number under which the shop is registered for VAT. */
-    taxNumber: z.string().nullable(),
-    commercialRegister: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
+    taxNumber: z.string().nullable().meta({ example: '123-456-789' }),
+    commercialRegister: z.string().nullable().meta({ example: '98765' }),
+    phone: z.string().nullable().meta({ example: '+20 2 2345 6789' }),
+    email: z.string().nullable().meta({ example: 'hello@diwan.example' }),
   })
   .meta({ id: 'Seller' })
 export type Seller = z.infer<typeof seller>
@@ -22,6 +22,7 @@ export const sellerOperations = {
     path: '/seller',
     tag: 'catalog',
     summary: 'Read who sells here',
+    description: 'As the `SELLER_…` settings name it; null for what is not set.',
     access: 'public',
     status: 200,
     data: z.strictObject({ seller }),

@@ -7,5 +7,5 @@ const BY_CONTENT = /\.([0-9a-f]{32})$/
 /** @param sha256 of the picture's bytes, hex */
 export const textureName = (label: string, sha256: string): string => `${label}.${sha256.slice(0, 32)}`
 
-/** What tells the texture's content, or undefined when the name does not say. */
+/** The content hash in the name; undefined where the name has none. */
 export const textureContent = (name: string | undefined): string | undefined => BY_CONTENT.exec(name ?? '')?.[1]

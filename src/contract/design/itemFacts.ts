@@ -1,4 +1,4 @@
-/** What an item in a room and a line of a cart have in common: scale, quantity, customization. */
+/** Fields that a room's item and a cart's line share: scale, quantity, customization. */
 import { z } from 'zod'
 import { LIMITS } from '../wire/limits.ts'
 import { RULES } from '../rules.ts'
@@ -9,7 +9,7 @@ export const quantity = z.int().min(1).max(99)
 const optionName = z.string().min(1).max(LIMITS.text.optionName)
 const optionValue = z.union([z.string().max(LIMITS.text.optionText), z.number(), z.boolean()])
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
-/** Product customization options: a flat record of short facts, as JSON no larger than a short letter. */
+/** Product customization options: a flat record of short values, limited in bytes of JSON. */
 export const customization = z
   .record(optionName, optionValue)
   .refine((options) => Object.keys(options).length <= LIMITS.entries.options, RULES.options.en)

@@ -1,6 +1,7 @@
 /** Schemas of scene data (docs/interface/design.md#scenes): the short form and the full format. */
 import { z } from 'zod'
 import { LIMITS } from '../wire/limits.ts'
+import { EXAMPLE_SCENE, EXAMPLE_SHORT_SCENE } from './exampleScene.ts'
 import { SCENE_VERSION } from './newScene.ts'
 import { hexColor, id, moment, planPoint, vec3 } from '../wire/primitives.ts'
 import { roomType } from '../wire/vocabularySchemas.ts'
@@ -50,7 +51,7 @@ export const furnitureObject = z.strictObject({
   transform,
   materials: surfaces,
 })
-/** Of a door, seen along its wall from the wall's first point: on which edge it is hinged (`start`, when not said), and whether its leaf swings into the room (`in`, when not said). */
+/** Hinge side of a door, seen along its wall from the wall's first point (default `start`), and whether its leaf swings into the room (default `in`). */
 export const doorHinge = z.enum(['start', 'end'])
 export const doorOpens = z.enum(['in', 'out'])
 
@@ -99,7 +100,7 @@ export const sceneData = z
     lighting: z.strictObject({ ambientLight, directionalLights: z.array(directionalLight).max(LIMITS.entries.lights) }),
     camera,
   })
-  .meta({ id: 'SceneData' })
+  .meta({ id: 'SceneData', example: EXAMPLE_SCENE })
 export type SceneData = z.infer<typeof sceneData>
 
 /** The short form, as a new project answers it. */
@@ -115,10 +116,10 @@ export const sceneDataShort = z
     floor: z.strictObject({ material, color: hexColor, texture: z.string().nullable() }),
     objects: z.array(sceneObject),
   })
-  .meta({ id: 'SceneDataShort' })
+  .meta({ id: 'SceneDataShort', example: EXAMPLE_SHORT_SCENE })
 export type SceneDataShort = z.infer<typeof sceneDataShort>
 
-/** What a project stores of its scene: everything but the mirrored items. */
+/** The scene as a project stores it: without the mirrored items. */
 export type StoredScene = Omit<SceneData, 'objects'> & { objects: Opening[] }
 
 export interface Dimensions {

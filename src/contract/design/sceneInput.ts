@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../wire/limits.ts'
 import { hexColor, id, name, planPoint, vec3 } from '../wire/primitives.ts'
+import { EXAMPLE_SCENE_INPUT } from './exampleScene.ts'
 import { ambientLight, doorHinge, doorOpens, surfaceMaterial, transform } from './scene.ts'
 import { dimensionsInput, roomType } from '../wire/vocabularySchemas.ts'
 
@@ -94,5 +95,5 @@ export const sceneInput = z
       .optional(),
     camera: z.strictObject({ position: vec3, target: vec3, fov: z.number(), near: z.number(), far: z.number() }).partial().optional(),
   })
-  .meta({ id: 'SceneInput' })
+  .meta({ id: 'SceneInput', example: EXAMPLE_SCENE_INPUT })
 export type SceneInput = z.output<typeof sceneInput>

@@ -1,9 +1,12 @@
 /** A room on paper: its measured plan, its pictures and its shopping list with prices, as one PDF. */
 import { z } from 'zod'
+import { projectId, shareToken } from '../wire/pathParameters.ts'
 import { operation } from '../wire/operation.ts'
-import { language, pathPart } from '../wire/primitives.ts'
+import { language } from '../wire/primitives.ts'
 
-const inLanguage = z.strictObject({ lang: language.optional() })
+const inLanguage = z.strictObject({
+  lang: language.optional().meta({ description: 'Language of what is written on it; `Accept-Language` without it' }),
+})
 const refusals = ['SHEET_IN_PROGRESS', 'RENDER_FAILED'] as const
 
 export const sheetOperations = {
@@ -12,8 +15,10 @@ export const sheetOperations = {
     path: '/design/projects/{projectId}/sheet',
     tag: 'design',
     summary: 'Get the room on paper: plan, pictures and shopping list as a PDF',
+    description:
+      'A4, vector plan, in the language of `lang` or `Accept-Language`; the same room at the same prices is drawn once. While it is being drawn the answer is `SHEET_IN_PROGRESS` with `Retry-After`: ask again.',
     access: 'design:read',
-    params: z.object({ projectId: pathPart }),
+    params: z.object({ projectId }),
     query: inLanguage,
     status: 200,
     file: 'application/pdf',
@@ -25,8 +30,9 @@ export const sheetOperations = {
     path: '/shared/{shareToken}/sheet',
     tag: 'sharing',
     summary: 'Get a shared room on paper, by its link',
+    description: 'As long as the link is good. While it is being drawn the answer is `SHEET_IN_PROGRESS` with `Retry-After`: ask again.',
     access: 'public',
-    params: z.object({ shareToken: pathPart }),
+    params: z.object({ shareToken }),
     query: inLanguage,
     status: 200,
     file: 'application/pdf',

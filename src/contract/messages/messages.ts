@@ -1,11 +1,12 @@
 /** Messages that were written to people, as staff see them (docs/interface/accounts.md#messages). */
 import { z } from 'zod'
+import { messageId } from '../wire/pathParameters.ts'
 import { LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { id, language, pageQuery, pagination, pathPart, timestamp } from '../wire/primitives.ts'
+import { id, language, pageQuery, pagination, timestamp } from '../wire/primitives.ts'
 import { plainSigns } from '../text/typedSigns.ts'
 
-/** What a message is for. */
+/** The purpose of a message. */
 export const MESSAGE_KINDS = [
   'email_code',
   'phone_code',
@@ -45,19 +46,19 @@ export type MessageStatus = (typeof STATUSES)[number]
 const staffMessage = z
   .strictObject({
     id,
-    kind: z.enum(MESSAGE_KINDS),
+    kind: z.enum(MESSAGE_KINDS).meta({ example: 'invitation_to_view' }),
     channel: z.enum(CHANNELS),
-    to: z.string(),
-    language,
+    to: z.string().meta({ example: 'nour@example.com' }),
+    language: language.meta({ example: 'en' }),
     /** Null where it holds a code, and for a text message. */
-    subject: z.string().nullable(),
-    status: z.enum(STATUSES),
-    attempts: z.int(),
+    subject: z.string().nullable().meta({ example: 'Omar Farouk shared “Salon” with you' }),
+    status: z.enum(STATUSES).meta({ example: 'failed' }),
+    attempts: z.int().meta({ example: 8 }),
     /** Why the last try failed; null where none did, and once it was sent. */
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ example: 'connect ECONNREFUSED 127.0.0.1:25' }),
     /** When it is tried next; null once it was sent or has failed. */
-    nextAttemptAt: timestamp.nullable(),
-    sentAt: timestamp.nullable(),
+    nextAttemptAt: timestamp.nullable().meta({ example: null }),
+    sentAt: timestamp.nullable().meta({ example: null }),
     createdAt: timestamp,
   })
   .meta({ id: 'StaffMessage' })
@@ -69,13 +70,21 @@ export const messageOperations = {
     path: '/staff/messages',
     tag: 'staff',
     summary: 'List messages that were written to people; for staff',
+    description: 'Newest first. What a message said is not shown, and no subject that holds a code.',
     access: 'users:read',
     query: z.strictObject({
-      status: z.enum(STATUSES).optional(),
-      channel: z.enum(CHANNELS).optional(),
-      kind: z.enum(MESSAGE_KINDS).optional(),
+      status: z.enum(STATUSES).optional().meta({ description: 'Only in this state', example: 'failed' }),
+      channel: z.enum(CHANNELS).optional().meta({ description: 'Only by mail, or only by text message' }),
+      kind: z.enum(MESSAGE_KINDS).optional().meta({ description: 'Only messages for this purpose' }),
       /** An e-mail address, or a phone number as E.164. */
-      to: z.string().overwrite(plainSigns).trim().toLowerCase().max(LIMITS.text.email).optional(),
+      to: z
+        .string()
+        .overwrite(plainSigns)
+        .trim()
+        .toLowerCase()
+        .max(LIMITS.text.email)
+        .optional()
+        .meta({ description: 'E-mail or number that it was meant for', example: 'nour@example.com' }),
       ...pageQuery,
     }),
     status: 200,
@@ -87,8 +96,9 @@ export const messageOperations = {
     path: '/staff/messages/{messageId}/resend',
     tag: 'staff',
     summary: 'Send a message again that has failed; for staff',
+    description: 'It is tried for another day. A message that held a code is not sent again: its reader requests a new one.',
     access: 'users:write',
-    params: z.object({ messageId: pathPart }),
+    params: z.object({ messageId }),
     body: z.strictObject({}),
     status: 202,
     data: z.strictObject({ message: staffMessage }),

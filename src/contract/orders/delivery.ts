@@ -13,7 +13,7 @@ export const DAYS_AHEAD = 365
 type Zone = (typeof SHIPPING_ZONES)[ShippingZone]
 const ZONES: readonly Zone[] = Object.values(SHIPPING_ZONES)
 
-/** Of an Egyptian governorate; undefined for a name that is none. */
+/** Delivery terms of an Egyptian governorate; undefined for an unknown name. */
 export const zoneOf = (governorate: string): Zone | undefined => ZONES.find((zone) => (zone.governorates as readonly string[]).includes(governorate))
 
 /** Whether Diwan delivers to an address at all. @param country two-letter code */

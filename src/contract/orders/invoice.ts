@@ -20,12 +20,12 @@ export interface InvoiceLine {
   name: string
   sku: string
   variant: string | null
-  /** What was chosen with it: `{ legs: 'oak' }`. */
+  /** Chosen options: `{ legs: 'oak' }`. */
   choices: Readonly<Record<string, unknown>>
   quantity: number
-  /** Of one piece, before discount and tax. */
+  /** For one piece, before discount and tax. */
   unitPrice: number
-  /** Of all pieces, before discount and tax. */
+  /** For all pieces, before discount and tax. */
   goods: number
   discount: number
   installation: number
@@ -66,7 +66,7 @@ export interface Invoice {
     state: Order['paymentStatus']
     /** Null while nothing is paid, and where nothing had to be. */
     paid: { by: PaidBy; at: string } | null
-    /** What went back; `at` is null while it is on its way. */
+    /** Refunds; `at` is null while one is pending. */
     refunds: { amount: number; at: string | null }[]
   }
 }
@@ -77,9 +77,11 @@ export const invoiceOperations = {
     path: '/orders/{orderId}/invoice',
     tag: 'orders',
     summary: 'Get the invoice of an order as a PDF',
+    description:
+      'A4, for its customer and for staff, in the language of `lang` or `Accept-Language`: the figures that the order was placed at, and where its payment stands. While it is being printed the answer is `INVOICE_IN_PROGRESS` with `Retry-After`: ask again.',
     access: 'orders:read',
     params: byOrder,
-    query: z.strictObject({ lang: language.optional() }),
+    query: z.strictObject({ lang: language.optional().meta({ description: 'Language of what is written on it; `Accept-Language` without it' }) }),
     status: 200,
     file: 'application/pdf',
     data: z.file(),

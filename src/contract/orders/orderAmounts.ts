@@ -1,12 +1,12 @@
-/** What an order comes to, as orders and events carry it. */
+/** The amounts of an order, as orders and events have them. */
 import { currency, money } from '../wire/primitives.ts'
 
 export const orderAmounts = {
-  subtotal: money,
-  taxAmount: money,
-  shippingAmount: money,
-  discountAmount: money,
-  installationAmount: money,
-  totalAmount: money,
+  subtotal: money.meta({ example: 38_500 }),
+  taxAmount: money.meta({ example: 5411 }),
+  shippingAmount: money.meta({ example: 150 }),
+  discountAmount: money.meta({ example: 0 }),
+  installationAmount: money.meta({ example: 0 }),
+  totalAmount: money.meta({ example: 44_061 }),
   currency,
 }

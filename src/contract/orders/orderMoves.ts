@@ -33,7 +33,7 @@ const NEXT: Readonly<Record<OrderStatus, readonly FulfilmentStep[]>> = {
   cancelled: [],
 }
 
-/** What staff can say of an order now, in the order in which it happens; nothing while it waits for a payment. */
+/** Statuses that staff can set now, in the order in which they happen; none while the order waits for a payment. */
 export const stepsFor = (order: Moving): readonly FulfilmentStep[] =>
   order.status === 'pending' && !awaitsConfirmation(order) ? [] : NEXT[order.status]
 

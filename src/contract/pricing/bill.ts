@@ -1,4 +1,4 @@
-/** What a shopper pays for what, VAT included: of a cart's estimate and of an order (docs/interface/cart-and-orders.md#prices). */
+/** Bill of a cart's estimate or an order, VAT included (docs/interface/cart-and-orders.md#prices). */
 import { fromWire, toWire } from '../wire/money.ts'
 import { lineTotal, linePaidOnWire } from './piece.ts'
 import { taxOn, withTax, withTaxOnWire } from './tax.ts'

@@ -1,4 +1,4 @@
-/** What coupons and points take off an order's goods, in integer piastres (docs/interface/cart-and-orders.md#coupons). */
+/** Discount by coupons and points on an order's goods, in integer piastres (docs/interface/cart-and-orders.md#coupons). */
 import { percentOf } from '../wire/money.ts'
 
 export type CouponTerms =
@@ -11,7 +11,7 @@ export const couponDiscount = (coupon: CouponTerms, subtotal: number): number | 
   return coupon.type === 'percentage' ? percentOf(subtotal, coupon.percent) : Math.min(coupon.amount, subtotal)
 }
 
-/** What one loyalty point is worth, piastres. */
+/** Value of one loyalty point, piastres. */
 export const POINT_PIASTRES = 10
 
 /**

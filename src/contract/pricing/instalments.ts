@@ -1,4 +1,4 @@
-/** What a plan of instalments costs a month (docs/interface/cart-and-orders.md#instalments). */
+/** Monthly rate of an instalment plan (docs/interface/cart-and-orders.md#instalments). */
 import { fromWire, percentOf, toWire } from '../wire/money.ts'
 import type { InstalmentPlan } from '../payments/payments.ts'
 

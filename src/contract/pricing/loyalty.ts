@@ -30,7 +30,7 @@ export const tierOf = (spent: number): Tier => LOWEST_FIRST.findLast((tier) => s
 /** The tier above; null at the highest. */
 export const tierAfter = (tier: Tier): Tier | null => LOWEST_FIRST[LOWEST_FIRST.indexOf(tier) + 1] ?? null
 
-/** How far the way to the next tier is gone, per cent with two decimals, rounded down; 100 at the highest. @param spent as for `tierOf` */
+/** Progress to the next tier, per cent with two decimals, rounded down; 100 at the highest. @param spent as for `tierOf` */
 export const tierProgress = (spent: number): number => {
   const tier = tierOf(spent)
   const next = tierAfter(tier)
@@ -39,7 +39,7 @@ export const tierProgress = (spent: number): number => {
   return Math.floor((10_000 * (spent - from)) / (TIERS[next].from - from)) / 100
 }
 
-/** What a delivered order must cost for one point, piastres. */
+/** Value of a delivered order that earns one point, piastres. */
 export const PIASTRES_A_POINT = 1_000
 /** Points that an order earns when it is delivered. @param paid piastres, what was paid for it */
 export const pointsEarned = (paid: number): number => Math.floor(paid / PIASTRES_A_POINT)

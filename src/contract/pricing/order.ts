@@ -34,7 +34,7 @@ export interface LinePrice {
 
 export interface OrderPrice {
   subtotal: number
-  /** What coupon and points take off together. */
+  /** Discount by coupon and points together. */
   discount: number
   couponDiscount: number
   /** Points that are spent. */

@@ -1,4 +1,4 @@
-/** What one piece of a product costs, in integer piastres (docs/interface/catalogue.md#prices). */
+/** Price of one piece of a product, in integer piastres (docs/interface/catalogue.md#prices). */
 import { fromWire, percentOf, toWire } from '../wire/money.ts'
 import { withTax } from './tax.ts'
 
@@ -13,7 +13,7 @@ export const unitPrice = (price: number, priceDelta: number, discountPercentage:
 export const variantOf = <Variant extends { id: string }>(variants: readonly Variant[], variantId: string | null | undefined): Variant | undefined =>
   variants.find(({ id }) => id === variantId) ?? variants[0]
 
-/** What the price of a piece is made of. */
+/** Components of a piece's price. */
 export interface Priced {
   price: number
   discountPercentage: number
@@ -29,7 +29,7 @@ export const isForSale = ({ variants }: { variants: readonly { id: string }[] },
 export interface PiecePrice {
   /** Before the discount. */
   listPrice: number
-  /** What the cart and the order take. */
+  /** The price that cart and order use. */
   unitPrice: number
 }
 

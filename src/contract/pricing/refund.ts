@@ -1,4 +1,4 @@
-/** What goes back for part of an order: integer piastres, and whole loyalty points (docs/interface/cart-and-orders.md#returned-pieces). */
+/** Refund of part of an order: integer piastres, and whole loyalty points (docs/interface/cart-and-orders.md#returned-pieces). */
 import type { LinePrice } from './order.ts'
 import { withTax } from './tax.ts'
 

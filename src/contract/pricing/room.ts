@@ -1,4 +1,4 @@
-/** What a room's furniture costs, in integer piastres (docs/interface/catalogue.md#prices). */
+/** Price of a room's furniture, in integer piastres (docs/interface/catalogue.md#prices). */
 import { lineTotal, piecePrice, piecePriceOnWire, type PiecePrice, type Priced } from './piece.ts'
 import { withTax } from './tax.ts'
 
@@ -14,7 +14,7 @@ interface Goods extends PiecePrice {
   /** The variant that is sold, named or not. */
   variantId: string | null
 }
-/** What a product is sold as; undefined for one that the catalogue does not have, or no longer in this variant: it costs nothing. */
+/** Offer of a product; undefined where the catalogue lacks it or its variant: it then costs nothing. */
 export type GoodsOf = (productId: string, variantId: string | null) => Goods | undefined
 
 const goodsOf = (product: Priced | undefined, variantId: string | null, priceOf: typeof piecePrice): Goods | undefined => {
@@ -47,7 +47,7 @@ export interface RoomLine {
   total: number
 }
 
-/** What things cost together, piastres. */
+/** Total of several items, piastres. */
 export interface RoomBill {
   lines: RoomLine[]
   /** Without any discount, VAT included. */
@@ -56,7 +56,7 @@ export interface RoomBill {
   subtotal: number
   /** What a shopper pays. */
   total: number
-  /** Items that are not, or no longer, sold: they stand in the room and on no line. */
+  /** Items that are not, or no longer, sold: they are in the room and on no line. */
   missing: number
 }
 

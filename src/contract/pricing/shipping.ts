@@ -1,4 +1,4 @@
-/** What delivery costs, in integer piastres (docs/interface/cart-and-orders.md#delivery). */
+/** Price of delivery, in integer piastres (docs/interface/cart-and-orders.md#delivery). */
 import { deliversTo, zoneOf } from '../orders/delivery.ts'
 import { toWire } from '../wire/money.ts'
 import { SHIPPING_ZONES } from '../wire/orderVocabulary.ts'

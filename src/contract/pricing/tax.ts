@@ -5,7 +5,7 @@ import { fromWire, percentOf, toWire } from '../wire/money.ts'
 export const TAX_PERCENT = 14
 /** Tax on an amount, in piastres, half up. */
 export const taxOn = (piastres: number): number => percentOf(piastres, TAX_PERCENT)
-/** What a shopper pays for an amount before tax, piastres. Of one line of a cart or an order: their tax is rounded line by line. */
+/** Amount with tax, piastres. The tax of a cart or an order is rounded line by line. */
 export const withTax = (piastres: number): number => piastres + taxOn(piastres)
 /**
  * What a shopper pays at most for one of several pieces of a line, piastres: the tax of a line is rounded once, so that two pieces may cost a

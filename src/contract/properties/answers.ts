@@ -1,4 +1,4 @@
-/** What the operations of the property interface have in common. */
+/** Shared parts of the property API's operations. */
 import { z } from 'zod'
 
 export const READ = 'properties:read'
@@ -8,4 +8,7 @@ export const WRITE = 'properties:write'
 export const one = <T extends z.ZodType>(schema: T) => z.strictObject({ data: schema })
 /** A page of a list. */
 export const many = <T extends z.ZodType>(schema: T) =>
-  z.strictObject({ data: z.array(schema), meta: z.strictObject({ total: z.int(), page: z.int(), limit: z.int() }) })
+  z.strictObject({
+    data: z.array(schema),
+    meta: z.strictObject({ total: z.int().meta({ example: 1 }), page: z.int().meta({ example: 1 }), limit: z.int().meta({ example: 20 }) }),
+  })

@@ -1,7 +1,9 @@
 /** Every operation of the property interface (docs/interface/properties.md): `{data}` or, of a list, `{data, meta}`. */
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../wire/examples.ts'
+import { lease_id, property_id, tenant_id } from '../wire/pathParameters.ts'
 import { operation } from '../wire/operation.ts'
-import { day, id, pageQuery, pathPart, queryBoolean, searchText } from '../wire/primitives.ts'
+import { day, id, pageQuery, queryBoolean, searchText } from '../wire/primitives.ts'
 import { many, one, READ, WRITE } from './answers.ts'
 import { rentPaymentOperations } from './paymentOperations.ts'
 import {
@@ -26,14 +28,17 @@ import { CHARGE_STATUSES, LEASE_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES, TEN
 const deleted = one(z.strictObject({ id, deleted: z.literal(true) }))
 
 const search = searchText.optional()
-const ofProperty = { property_id: id.optional() }
-const ofTenant = { ...ofProperty, tenant_id: id.optional() }
-const ofLease = { ...ofTenant, lease_id: id.optional() }
+const ofProperty = { property_id: id.optional().meta({ description: 'The property', example: EXAMPLE_IDS.property }) }
+const ofTenant = { ...ofProperty, tenant_id: id.optional().meta({ description: 'The tenant', example: EXAMPLE_IDS.tenant }) }
+const ofLease = { ...ofTenant, lease_id: id.optional().meta({ description: 'The lease', example: EXAMPLE_IDS.lease }) }
 /** Both days are in the range. */
-const range = { from_date: day.optional(), to_date: day.optional() }
-const byProperty = z.object({ property_id: pathPart })
-const byTenant = z.object({ tenant_id: pathPart })
-const byLease = z.object({ lease_id: pathPart })
+const range = {
+  from_date: day.optional().meta({ description: 'The first day', example: '2026-01-01' }),
+  to_date: day.optional().meta({ description: 'The last day', example: '2026-12-31' }),
+}
+const byProperty = z.object({ property_id })
+const byTenant = z.object({ tenant_id })
+const byLease = z.object({ lease_id })
 
 export const propertyOperations = {
   getPortfolio: operation({
@@ -42,6 +47,7 @@ export const propertyOperations = {
     path: '/portfolio',
     tag: 'properties',
     summary: 'Read the figures of the whole portfolio today',
+    description: 'Counted at the moment of the request.',
     access: READ,
     status: 200,
     data: one(portfolio),
@@ -53,8 +59,14 @@ export const propertyOperations = {
     path: '/properties',
     tag: 'properties',
     summary: 'List properties, by name',
+    description: '`search` looks in names and addresses. An address is one line here.',
     access: READ,
-    query: z.strictObject({ ...pageQuery, status: z.enum(PROPERTY_STATUSES).optional(), type: z.enum(PROPERTY_TYPES).optional(), search }),
+    query: z.strictObject({
+      ...pageQuery,
+      status: z.enum(PROPERTY_STATUSES).optional().meta({ description: 'Only in this state' }),
+      type: z.enum(PROPERTY_TYPES).optional().meta({ description: 'Only of this type' }),
+      search,
+    }),
     status: 200,
     data: many(listedProperty),
     errors: [],
@@ -65,6 +77,7 @@ export const propertyOperations = {
     path: '/properties',
     tag: 'properties',
     summary: 'Add a property',
+    description: 'A property has one unit unless `units_count` says more. Units need not be listed: a lease names the one that it is about.',
     access: WRITE,
     body: propertyInput,
     status: 201,
@@ -77,6 +90,7 @@ export const propertyOperations = {
     path: '/properties/{property_id}',
     tag: 'properties',
     summary: 'Read a property and its units',
+    description: 'Units are those that were listed and those that leases name.',
     access: READ,
     params: byProperty,
     status: 200,
@@ -89,6 +103,7 @@ export const propertyOperations = {
     path: '/properties/{property_id}',
     tag: 'properties',
     summary: 'Change a property',
+    description: '`units`, where it is sent, replaces the list. There cannot be fewer units than are let at the same time (`PROPERTY_IN_USE`).',
     access: WRITE,
     params: byProperty,
     body: propertyUpdate,
@@ -102,6 +117,7 @@ export const propertyOperations = {
     path: '/properties/{property_id}',
     tag: 'properties',
     summary: 'Delete a property that never had a lease',
+    description: 'Books are kept: a property that ever had a lease cannot be deleted (`PROPERTY_IN_USE`); make it `inactive`.',
     access: WRITE,
     params: byProperty,
     status: 200,
@@ -114,6 +130,8 @@ export const propertyOperations = {
     path: '/properties/{property_id}/projects',
     tag: 'properties',
     summary: 'Open a unit as a Diwan project, its size as the room',
+    description:
+      'Makes a room of the unit’s size in the same account, which the key’s scope `design:write` must allow. A unit that was opened before answers with that project, as long as there is one.',
     access: WRITE,
     params: byProperty,
     body: openUnitInput,
@@ -128,13 +146,14 @@ export const propertyOperations = {
     path: '/tenants',
     tag: 'tenants',
     summary: 'List tenants, by name',
+    description: '`search` looks in names, e-mails and phone numbers. `overdue` leaves those with rent that was due before today and is not paid.',
     access: READ,
     query: z.strictObject({
       ...pageQuery,
       ...ofProperty,
-      status: z.enum(TENANT_STATUSES).optional(),
+      status: z.enum(TENANT_STATUSES).optional().meta({ description: 'Only in this state' }),
       /** Only those with rent that was due before today and is not paid. */
-      overdue: queryBoolean.optional(),
+      overdue: queryBoolean.optional().meta({ description: 'Only tenants with overdue rent' }),
       search,
     }),
     status: 200,
@@ -147,6 +166,7 @@ export const propertyOperations = {
     path: '/tenants',
     tag: 'tenants',
     summary: 'Add a tenant',
+    description: 'A lease says what the tenant rents. The national ID is kept encrypted and answered masked.',
     access: WRITE,
     body: tenantInput,
     status: 201,
@@ -159,6 +179,7 @@ export const propertyOperations = {
     path: '/tenants/{tenant_id}',
     tag: 'tenants',
     summary: 'Read a tenant with leases and payments',
+    description: 'With every lease, and the latest hundred payments.',
     access: READ,
     params: byTenant,
     status: 200,
@@ -171,6 +192,7 @@ export const propertyOperations = {
     path: '/tenants/{tenant_id}',
     tag: 'tenants',
     summary: 'Change a tenant’s contact details or emergency contacts',
+    description: '`emergency_contacts`, where it is sent, replaces the list.',
     access: WRITE,
     params: byTenant,
     body: tenantUpdate,
@@ -184,8 +206,14 @@ export const propertyOperations = {
     path: '/leases',
     tag: 'leases',
     summary: 'List leases, the latest first',
+    description: 'A range of dates leaves the leases whose term shares a day with it.',
     access: READ,
-    query: z.strictObject({ ...pageQuery, ...ofTenant, ...range, status: z.enum(LEASE_STATUSES).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...ofTenant,
+      ...range,
+      status: z.enum(LEASE_STATUSES).optional().meta({ description: 'Only in this state' }),
+    }),
     status: 200,
     data: many(lease),
     errors: [],
@@ -196,6 +224,8 @@ export const propertyOperations = {
     path: '/leases',
     tag: 'leases',
     summary: 'Let a unit to a tenant',
+    description:
+      'The unit must not be let on any day of the term (`LEASE_OVERLAP`), and no more units may be let at once than the property has. Rent comes due on `payment_due_day` of each month of the term.',
     access: WRITE,
     body: leaseInput,
     status: 201,
@@ -208,6 +238,7 @@ export const propertyOperations = {
     path: '/leases/{lease_id}',
     tag: 'leases',
     summary: 'Read a lease',
+    description: 'Its status is that of today.',
     access: READ,
     params: byLease,
     status: 200,
@@ -220,6 +251,8 @@ export const propertyOperations = {
     path: '/leases/{lease_id}',
     tag: 'leases',
     summary: 'Change or terminate a lease',
+    description:
+      'Rent and due day hold for rent that is not due yet. `status: "terminated"` ends the lease on `terminated_on` (today by default), which lies in its term.',
     access: WRITE,
     params: byLease,
     body: leaseUpdate,
@@ -233,8 +266,14 @@ export const propertyOperations = {
     path: '/charges',
     tag: 'leases',
     summary: 'List the rent that came due, the oldest first',
+    description: 'The rent of each month, from the day on which it is due. Payments cover the oldest rent first.',
     access: READ,
-    query: z.strictObject({ ...pageQuery, ...ofLease, ...range, status: z.enum(CHARGE_STATUSES).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...ofLease,
+      ...range,
+      status: z.enum(CHARGE_STATUSES).optional().meta({ description: 'Only in this state' }),
+    }),
     status: 200,
     data: many(charge),
     errors: [],

@@ -5,17 +5,17 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export const PROPERTY_STATUSES = ['active', 'inactive', 'maintenance'] as const
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
 
-/** Of a tenant, by the leases that there are on the day that asks. */
+/** Status of a tenant, by the leases of the day of the request. */
 export const TENANT_STATUSES = ['future', 'active', 'past'] as const
 export type TenantStatus = (typeof TENANT_STATUSES)[number]
 
-/** Of a lease: the first three by the day that asks; `terminated` when it was ended before its last day. */
+/** Status of a lease: the first three follow from the day of the request; `terminated` when it was ended before its last day. */
 export const LEASE_STATUSES = ['future', 'active', 'ended', 'terminated'] as const
 export type LeaseStatus = (typeof LEASE_STATUSES)[number]
 
 export const RENT_PAYMENT_METHODS = ['cash', 'cheque', 'bank_transfer', 'card'] as const
 export type RentPaymentMethod = (typeof RENT_PAYMENT_METHODS)[number]
-/** Those that carry a number of their own: a payment by them names it, and no two of a lease have the same. */
+/** Methods with a reference number: a payment by them names it, unique within a lease. */
 export const REFERENCED_METHODS: readonly RentPaymentMethod[] = ['cheque', 'bank_transfer']
 
 /** A reversal is a row of its own, `cleared` from the start; the payment that it takes back is then `reversed`. */
@@ -34,7 +34,7 @@ export const RENT_PAYMENT_MOVES = {
   reverse: { from: 'cleared', to: 'reversed' },
 } as const satisfies Record<string, { from: RentPaymentStatus; to: RentPaymentStatus }>
 
-/** Of the rent of one month, on the day that asks: paid by the tenant's payments, oldest rent first. */
+/** Status of one month's rent on the day of the request; payments cover the oldest rent first. */
 export const CHARGE_STATUSES = ['paid', 'due', 'overdue'] as const
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number]
 

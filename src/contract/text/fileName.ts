@@ -1,7 +1,7 @@
-/** What a file that leaves Diwan is called. */
+/** Names of downloaded files. */
 import { dayAt } from './wallTime.ts'
 
-/** What no file system, or no shell, takes well; and what has no picture at all. */
+/** Characters that file systems or shells reject, and invisible ones. */
 // oxlint-disable-next-line no-control-regex -- a room's name may hold any
 const UNFIT = /[\\/:*?"<>|\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g
 const LONGEST = 80

@@ -8,7 +8,7 @@ const parsed = new Map<string, Map<string, Part[]>>()
 
 /**
  * A message with its values filled in: numbers and plurals follow the locale, texts are isolated, French signs keep their spaces.
- * @param message one of our own words, never a text that somebody typed: it is kept
+ * @param message one of our own words, never a text that a user typed: it is cached
  */
 export const fill = (message: string, values: Values, language: Language, locale = HOME_LOCALE[language]): string => {
   const ofLocale = parsed.get(locale) ?? new Map<string, Part[]>()

@@ -8,7 +8,7 @@ export const sentences = (en: string, ar: string, fr: string, values: Readonly<R
   fr: fill(fr, values, 'fr'),
 })
 
-/** What a refusal of one code says. */
+/** The sentences of one refusal code. */
 export interface RefusalWords {
   status: number
   message: Translated

@@ -1,4 +1,4 @@
-/** Events: their envelope, and the payload of each type as `data.object` (docs/events.md). */
+/** Events: the payload of each type, `data.object` of its envelope (docs/events.md). */
 import { z } from 'zod'
 import { orderAmounts } from '../orders/orderAmounts.ts'
 import { currency, day, id, money, timestamp } from '../wire/primitives.ts'
@@ -65,7 +65,7 @@ export const EVENT_PAYLOADS = {
     cancelledAt: timestamp,
     cancelledBy: z.string(),
     reason: z.string().nullable(),
-    /** What was paid and goes back; 0 when nothing was. */
+    /** The paid amount that is refunded; 0 when nothing was paid. */
     refundAmount: money,
     currency,
   }),
@@ -81,7 +81,7 @@ export const EVENT_PAYLOADS = {
   /** `amount` is what went back. One is written for each part, where a payment is refunded in parts. */
   'payment.refunded': z.strictObject({
     ...payment,
-    /** What was paid. */
+    /** The paid amount. */
     paymentAmount: money,
     status: z.literal('refunded'),
     reason: z.string(),
@@ -123,33 +123,3 @@ export const EVENT_PAYLOADS = {
   'product.back_in_stock': z.strictObject(stock),
 } as const satisfies Record<EventType, z.ZodObject>
 export type EventPayload<Type extends EventType> = z.input<(typeof EVENT_PAYLOADS)[Type]>
-
-/** `order.status_changed` → `OrderStatusChangedEvent` */
-const componentOf = (type: EventType): string => `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
-
-const eventCause = z.strictObject({ id: z.string().nullable(), idempotency_key: z.string().nullable() }).meta({ id: 'EventCause' })
-
-/** The envelope around a payload. */
-const eventOf = <T extends z.ZodType>(type: EventType, payload: T) =>
-  z
-    .strictObject({
-      /** The same on every attempt and for every subscription: receivers know a repetition by it. */
-      id,
-      type: z.literal(type),
-      apiVersion: z.string(),
-      created: timestamp,
-      data: z.strictObject({ object: payload }),
-      /** Whether real money moves. */
-      livemode: z.boolean(),
-      /** Deliveries of the event, to any subscription, that have not succeeded yet. */
-      pending_webhooks: z.int().min(0),
-      /** The request that caused it; null where no request did. */
-      request: eventCause.nullable(),
-    })
-    .meta({ id: componentOf(type) })
-
-/** What is sent of each type. */
-export const EVENT_ENVELOPES = EVENT_TYPES.map((type) => ({ type, schema: eventOf(type, EVENT_PAYLOADS[type]) }))
-const envelopes = EVENT_ENVELOPES.map(({ schema }) => schema)
-export const anyEvent = z.discriminatedUnion('type', envelopes as [(typeof envelopes)[number], ...typeof envelopes]).meta({ id: 'Event' })
-export type AnyEvent = z.infer<typeof anyEvent>

@@ -9,13 +9,13 @@ type Bytes = Uint8Array<ArrayBuffer>
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 
-/** The key of `webhook-signature`: what stands in base64 after `whsec_`, or else the whole secret's bytes. */
+/** The key of `webhook-signature`: the base64 after `whsec_`, else the bytes of the whole secret. */
 export const standardKey = (secret: string): Bytes => {
   const encoded = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : ''
   return encoded !== '' && BASE64.test(encoded) ? fromBase64(encoded) : utf8(secret)
 }
 
-/** What `webhook-signature` signs. */
+/** The signed content of `webhook-signature`. */
 export const standardContent = (id: string, timestamp: string, body: string): string => `${id}.${timestamp}.${body}`
 
 /** Headers of a request, as `Headers` or as Node has them (names in small letters). */
@@ -68,7 +68,7 @@ const fromHex = (text: string): Bytes => Uint8Array.from(text.match(/../g) ?? []
 
 /**
  * Whether a delivery was signed with the secret, at any time: by `X-SERVICE-Signature`, or `X-SERVICE-Signature-Old`, which is there while
- * a secret is being replaced. What was sent once can be sent again by whoever saw it: prefer `verifyWebhook`.
+ * a secret is being replaced. Without a timestamp a recorded request can be replayed: prefer `verifyWebhook`.
  */
 export const verifyServiceSignature = async ({ headers, body, secret }: Received): Promise<boolean> => {
   const signatures = ['x-service-signature', 'x-service-signature-old'].flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What webhooks are about, as plain tables: a page that only lists them loads no schema (docs/events.md, docs/webhooks.md). */
+/** Event types and statuses of deliveries, as plain tables, so that a page that lists them loads no schema (docs/events.md, docs/webhooks.md). */
 
 /** Event types that a subscription may name. */
 export const EVENT_TYPES = [
@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
   'product.back_in_stock',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
-/** What a type is about: the part before the dot. */
+/** Category of an event type: the part before the dot. */
 export const EVENT_CATEGORIES = ['order', 'payment', 'user', 'service', 'product'] as const
 export type EventCategory = (typeof EVENT_CATEGORIES)[number]
 export const categoryOf = (type: EventType): EventCategory => type.slice(0, type.indexOf('.')) as EventCategory
@@ -27,7 +27,7 @@ export const EVENT_API_VERSION = '1'
 /** A delivery waits (`pending`) until an attempt has succeeded, or the last one has failed. */
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
-/** Why there is one: an event happened, a test was sent, or somebody had it sent again. */
+/** Cause of a delivery: an event, a test, or a replay. */
 export const DELIVERY_TRIGGERS = ['auto', 'test', 'manual'] as const
 export type DeliveryTrigger = (typeof DELIVERY_TRIGGERS)[number]
 
@@ -43,7 +43,7 @@ export const DELIVERY_ERRORS = [
 ] as const
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number]
 
-/** What stands in an answer for a value that is kept secret. */
+/** Replaces a secret value in answers. */
 export const MASK = '••••'
 
 /** Headers that HTTP or a delivery itself uses, in small letters: no subscription sets them. */

@@ -1,12 +1,16 @@
 /** Webhooks: subscriptions to events, and what became of each delivery (docs/interface/webhooks.md). */
 import { z } from 'zod'
+import { delivery, deliveryDetail, EXAMPLE_URL } from './deliveries.ts'
+import { EXAMPLE_IDS, EXAMPLE_TIMES } from '../wire/examples.ts'
+import { deliveryId, eventId, webhookId } from '../wire/pathParameters.ts'
 import { proof, UNPROVEN } from '../accounts/accounts.ts'
-import { anyEvent, eventType } from './events.ts'
+import { anyEvent } from './eventEnvelopes.ts'
+import { eventType } from './events.ts'
 import { LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { cursorQuery, id, moment, PAGE_OR_AFTER, pageQuery, pagination, pathPart, text, timestamp } from '../wire/primitives.ts'
+import { cursorQuery, id, moment, PAGE_OR_AFTER, pageQuery, pagination, text, timestamp } from '../wire/primitives.ts'
 import { RULES } from '../rules.ts'
-import { DELIVERY_ERRORS, DELIVERY_STATUSES, DELIVERY_TRIGGERS, EVENT_TYPES, MASK, RESERVED_HEADERS } from './webhookVocabulary.ts'
+import { DELIVERY_STATUSES, EVENT_TYPES, MASK, RESERVED_HEADERS } from './webhookVocabulary.ts'
 
 const { text: LENGTHS, entries: COUNTS } = LIMITS
 
@@ -44,6 +48,22 @@ const headers = headersOf(/^[\x20-\x7e]*$/)
 /** A value may also be sent back as it was read, masked: it stays what it is. */
 const headersUpdate = headersOf(new RegExp(`^(?:[\\x20-\\x7e]*|${MASK})$`))
 
+const EXAMPLE_SECRET = 'whsec_bm90IGEgc2VjcmV0LCBidXQgYW4gZXhhbXBsZSBvZiBvbmU='
+const EXAMPLE_WEBHOOK = {
+  id: EXAMPLE_IDS.webhook,
+  url: EXAMPLE_URL,
+  events: ['order.created', 'payment.completed'],
+  description: 'The ledger',
+  secret: EXAMPLE_SECRET,
+  oldSecretUntil: null,
+  headers: { 'X-Shop': MASK },
+  isActive: true,
+  disabledReason: null,
+  statistics: { totalSent: 128, successfulDeliveries: 127, failedDeliveries: 1, lastDeliveryAt: EXAMPLE_TIMES.now },
+  createdAt: EXAMPLE_TIMES.created,
+  updatedAt: EXAMPLE_TIMES.created,
+}
+
 const statistics = z.strictObject({
   totalSent: z.int().min(0),
   successfulDeliveries: z.int().min(0),
@@ -71,77 +91,31 @@ export const webhook = z
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .meta({ id: 'Webhook' })
+  .meta({ id: 'Webhook', example: EXAMPLE_WEBHOOK })
 export type Webhook = z.infer<typeof webhook>
 /** As it is answered where its secret was just made: nothing shows that again. */
-export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
+export const webhookWithSecret = webhook
+  .extend({ secret: z.string() })
+  .meta({ id: 'WebhookWithSecret', example: { ...EXAMPLE_WEBHOOK, headers: { 'X-Shop': 'nile' } } })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 const webhookFields = {
-  url: webhookUrl,
-  events: eventTypes,
-  description: text(0, LENGTHS.note).nullable(),
-  headers,
-  isActive: z.boolean(),
+  url: webhookUrl.meta({ example: EXAMPLE_URL }),
+  events: eventTypes.meta({ example: ['order.created', 'payment.completed'] }),
+  description: text(0, LENGTHS.note).nullable().meta({ example: 'The ledger' }),
+  headers: headers.meta({ example: { 'X-Shop': 'nile' } }),
+  isActive: z.boolean().meta({ example: true }),
 }
 export const webhookInput = z
-  .strictObject({ ...webhookFields, secret, ...proof })
+  .strictObject({ ...webhookFields, secret: secret.meta({ example: EXAMPLE_SECRET }), ...proof })
   .partial()
   .required({ url: true, events: true })
 export type WebhookInput = z.output<typeof webhookInput>
-export const webhookUpdate = z.strictObject({ ...webhookFields, headers: headersUpdate, ...proof }).partial()
+export const webhookUpdate = z.strictObject({ ...webhookFields, headers: headersUpdate.meta({ example: { 'X-Shop': 'nile' } }), ...proof }).partial()
 export type WebhookUpdate = z.output<typeof webhookUpdate>
 
-/** One delivery of an event to a subscription, as its last attempt left it. */
-export const delivery = z
-  .strictObject({
-    id,
-    eventId: id,
-    eventType,
-    /** Attempts made so far. */
-    attempt: z.int().min(0),
-    trigger: z.enum(DELIVERY_TRIGGERS),
-    status: z.enum(DELIVERY_STATUSES),
-    responseStatus: z.int().nullable(),
-    /** The first 1,000 characters. */
-    responseBody: z.string().nullable(),
-    /** Why there was no answer; null where there was one. */
-    error: z.enum(DELIVERY_ERRORS).nullable(),
-    durationMs: z.int().nullable(),
-    attemptedAt: timestamp.nullable(),
-    nextAttemptAt: timestamp.nullable(),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'Delivery' })
-export type Delivery = z.infer<typeof delivery>
-
-/** One attempt: what was sent and what came back. */
-const attempt = z.strictObject({
-  number: z.int(),
-  attemptedAt: timestamp,
-  durationMs: z.int(),
-  responseStatus: z.int().nullable(),
-  responseHeaders: z.record(z.string(), z.string()).nullable(),
-  responseBody: z.string().nullable(),
-  error: z.enum(DELIVERY_ERRORS).nullable(),
-})
-export const deliveryDetail = z
-  .strictObject({
-    ...delivery.shape,
-    request: z.strictObject({
-      url: z.string(),
-      /** Values of the subscription's own headers, and signatures, are masked. */
-      headers: z.record(z.string(), z.string()),
-      /** As it was sent, the last time. */
-      body: z.string(),
-    }),
-    attempts: z.array(attempt),
-  })
-  .meta({ id: 'DeliveryDetail' })
-export type DeliveryDetail = z.infer<typeof deliveryDetail>
-
-const byId = z.object({ webhookId: pathPart })
-const byDelivery = z.object({ webhookId: pathPart, deliveryId: pathPart })
+const byId = z.object({ webhookId })
+const byDelivery = z.object({ webhookId, deliveryId })
 const answer = z.strictObject({ webhook })
 const answerWithSecret = z.strictObject({ webhook: webhookWithSecret })
 const WRITE = 'webhooks:write'
@@ -154,6 +128,8 @@ export const webhookOperations = {
     path: '/webhooks',
     tag: 'webhooks',
     summary: 'Subscribe an endpoint to events',
+    description:
+      'The address is https:// with a name that leads to a public server; one TLS connection to it is made before the answer. Without a `secret` one is made. It is answered whole here and never again.',
     access: WRITE,
     body: webhookInput,
     status: 201,
@@ -165,6 +141,7 @@ export const webhookOperations = {
     path: '/webhooks',
     tag: 'webhooks',
     summary: 'List your subscriptions, newest first',
+    description: 'Secrets and the values of headers are masked.',
     access: READ,
     query: z.strictObject(pageQuery),
     status: 200,
@@ -176,6 +153,7 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}',
     tag: 'webhooks',
     summary: 'Get a subscription',
+    description: 'The secret and the values of headers are masked.',
     access: READ,
     params: byId,
     status: 200,
@@ -187,6 +165,8 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}',
     tag: 'webhooks',
     summary: 'Change a subscription',
+    description:
+      '`headers` replaces all of them. `isActive: true` also switches on a webhook that the service had switched off. For another address a session must have been signed in within ten minutes, or sends `currentPassword`.',
     access: WRITE,
     params: byId,
     body: webhookUpdate,
@@ -199,6 +179,7 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}',
     tag: 'webhooks',
     summary: 'Delete a subscription and its deliveries',
+    description: 'What is on its way is not sent any more.',
     access: WRITE,
     params: byId,
     status: 200,
@@ -210,9 +191,11 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}/rotate-secret',
     tag: 'webhooks',
     summary: 'Replace the secret; the old one signs too for 24 hours',
+    description:
+      'The new secret is answered whole, once. For 24 hours each delivery is signed with both; a second rotation in that time ends the oldest one.',
     access: WRITE,
     params: byId,
-    body: z.strictObject({ secret: secret.optional(), ...proof }),
+    body: z.strictObject({ secret: secret.optional().meta({ example: 'whsec_bm90IGEgc2VjcmV0LCBidXQgYW4gZXhhbXBsZSBvZiBvbmU=' }), ...proof }),
     status: 200,
     data: answerWithSecret,
     errors: ['WEBHOOK_NOT_FOUND', ...UNPROVEN],
@@ -222,6 +205,8 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}/test',
     tag: 'webhooks',
     summary: 'Send an event that did not happen, once',
+    description:
+      'One attempt, made before the answer, with `livemode: false`; it is listed among deliveries and left out of the statistics. At most 30 a minute.',
     access: WRITE,
     params: byId,
     /** Judged after the schema: INVALID_EVENT_TYPES. */
@@ -235,9 +220,17 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}/deliveries',
     tag: 'webhooks',
     summary: 'List deliveries of the last 30 days, newest first',
+    description: 'As the last attempt of each left it.',
     access: READ,
     params: byId,
-    query: z.strictObject({ ...cursorQuery, status: z.enum(DELIVERY_STATUSES).optional(), eventType: eventType.optional() }).refine(...PAGE_OR_AFTER),
+    query: z
+      .strictObject({
+        ...cursorQuery,
+        after: cursorQuery.after.meta({ example: EXAMPLE_IDS.delivery }),
+        status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only in this state', example: 'failed' }),
+        eventType: eventType.optional().meta({ description: 'Only deliveries of this type' }),
+      })
+      .refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ deliveries: z.array(delivery), pagination }),
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -247,6 +240,7 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}/deliveries/{deliveryId}',
     tag: 'webhooks',
     summary: 'Get a delivery with what was sent and what each attempt brought back',
+    description: 'With every attempt.',
     access: READ,
     params: byDelivery,
     status: 200,
@@ -258,6 +252,7 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
     tag: 'webhooks',
     summary: 'Send an event again',
+    description: 'A new delivery of the same event, with the same event id: receivers that have it know it.',
     access: WRITE,
     params: byDelivery,
     status: 201,
@@ -269,11 +264,12 @@ export const webhookOperations = {
     path: '/webhooks/{webhookId}/replay-failed',
     tag: 'webhooks',
     summary: 'Send every event again whose delivery failed since a moment',
+    description: 'One new delivery for each event whose last delivery has failed.',
     access: WRITE,
     params: byId,
-    body: z.strictObject({ since: moment }),
+    body: z.strictObject({ since: moment.meta({ example: EXAMPLE_TIMES.created }) }),
     status: 202,
-    data: z.strictObject({ replayed: z.int().min(0) }),
+    data: z.strictObject({ replayed: z.int().min(0).meta({ example: 3 }) }),
     errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_INACTIVE'],
   }),
   listEvents: operation({
@@ -281,8 +277,17 @@ export const webhookOperations = {
     path: '/events',
     tag: 'events',
     summary: 'List what happened in the last 30 days, newest first',
+    description: 'Of your own account, and of products; staff read those of all. `from` is in the range, `to` is not.',
     access: READ,
-    query: z.strictObject({ ...cursorQuery, type: eventType.optional(), from: moment.optional(), to: moment.optional() }).refine(...PAGE_OR_AFTER),
+    query: z
+      .strictObject({
+        ...cursorQuery,
+        after: cursorQuery.after.meta({ example: EXAMPLE_IDS.event }),
+        type: eventType.optional().meta({ description: 'Only of this type' }),
+        from: moment.optional().meta({ description: 'The first moment', example: EXAMPLE_TIMES.created }),
+        to: moment.optional().meta({ description: 'E-mail or number that it was meant for' }),
+      })
+      .refine(...PAGE_OR_AFTER),
     status: 200,
     data: z.strictObject({ events: z.array(anyEvent), pagination }),
     errors: [],
@@ -292,8 +297,9 @@ export const webhookOperations = {
     path: '/events/{eventId}',
     tag: 'events',
     summary: 'Get an event',
+    description: 'For 30 days.',
     access: READ,
-    params: z.object({ eventId: pathPart }),
+    params: z.object({ eventId }),
     status: 200,
     data: z.strictObject({ event: anyEvent }),
     errors: ['EVENT_NOT_FOUND'],
@@ -303,8 +309,10 @@ export const webhookOperations = {
     path: '/staff/events/simulate',
     tag: 'staff',
     summary: 'Have an event happen to a test account, where no real money moves',
+    description:
+      'For staff, and only while payments are the sandbox’s: an event like a real one, with made-up facts and `livemode: false`, is delivered to the webhooks of the account.',
     access: WRITE,
-    body: z.strictObject({ accountId: id, type: eventType }),
+    body: z.strictObject({ accountId: id.meta({ example: EXAMPLE_IDS.user }), type: eventType }),
     status: 201,
     data: z.strictObject({ event: anyEvent }),
     errors: ['INSUFFICIENT_SCOPE', 'ACCOUNT_NOT_FOUND'],

@@ -4,11 +4,10 @@
  */
 import { z } from 'zod'
 import { apiOf, type Api } from './apis.ts'
-import type { DetailCode } from './detailCodes.ts'
-import type { ErrorCode } from '../errors.ts'
 import { timestamp } from './primitives.ts'
 
-export const success = <T extends z.ZodType>(data: T) => z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string() })
+export const success = <T extends z.ZodType>(data: T) =>
+  z.strictObject({ success: z.literal(true), data, timestamp, requestId: z.string().meta({ example: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44' }) })
 
 /** One thing that is wrong with a request: the field, the code, a sentence for people, and facts such as `minimum` or `available`. */
 const errorDetail = z.looseObject({
@@ -19,14 +18,6 @@ const errorDetail = z.looseObject({
     .describe('One of the codes of `/docs/errors/DETAILS`, or of a whole refusal'),
   message: z.string(),
 })
-/** A detail as the service gives it: its code is one that the interface knows. */
-export interface ErrorDetail {
-  path: string
-  code: DetailCode | ErrorCode
-  message: string
-  [fact: string]: unknown
-}
-
 export const failure = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({

@@ -1,4 +1,4 @@
-/** What each limit bounds, in a sentence: for the OpenAPI document and docs/limits.md. */
+/** Descriptions of the limits, for the OpenAPI document and docs/limits.md. */
 import type { LIMITS } from './limits.ts'
 
 type Limits = typeof LIMITS

@@ -89,7 +89,7 @@ export const LIMITS = {
     sceneBody: 1024 * 1024,
     changeBody: 2 * 1024 * 1024,
   },
-  /** What one project holds. */
+  /** Contents of one project. */
   project: {
     items: 500,
     collaborators: 50,
@@ -99,12 +99,12 @@ export const LIMITS = {
     commentsOfOne: 200,
     historyDays: 180,
   },
-  /** What one question for arrangements names. */
+  /** One request for arrangements. */
   arrangement: {
     people: 20,
     proposals: 5,
   },
-  /** What one account holds. */
+  /** Contents of one account. */
   account: {
     projects: 200,
     projectsOfGuest: 20,
@@ -130,15 +130,15 @@ export const LIMITS = {
     tenants: 500_000,
     leases: 1_000_000,
   },
-  /** How long one lease runs. */
+  /** Term of one lease. */
   lease: {
     years: 50,
   },
-  /** What one coupon allows. */
+  /** Values of one coupon. */
   coupon: {
     redemptions: 1_000_000,
   },
-  /** What may come from one network address. */
+  /** Requests from one network address. */
   network: {
     unpaidOrders: 100,
   },
@@ -150,5 +150,5 @@ export const CASH_ORDER_HOURS = 48
 export const BUDGET_LIMIT = 100_000_000
 /** Items that a project may hold. */
 export const ITEM_LIMIT = LIMITS.project.items
-/** Items that one person may have selected, as the others are told. */
+/** Selected items that one presence shows to the others, at most. */
 export const SELECTION_LIMIT = LIMITS.entries.selection

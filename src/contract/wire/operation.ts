@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { Api } from './apis.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { Tag } from './tags.ts'
 import type { Scope } from './vocabulary.ts'
 
 type Shape = z.ZodObject
@@ -12,7 +13,7 @@ type None = undefined
 
 type SuccessStatus = 200 | 201 | 202
 interface Success {
-  /** What this status says, for the OpenAPI document. */
+  /** The meaning of this status, for the OpenAPI document. */
   means: string
   /** Schema of `data` under this status; the operation's own where it is absent. */
   data?: z.ZodType
@@ -30,30 +31,12 @@ export interface Operation<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the interface's path (apis.ts), parameters in braces: `/design/projects/{projectId}`. */
   path: `/${string}`
-  tag:
-    | 'accounts'
-    | 'users'
-    | 'catalog'
-    | 'design'
-    | 'versions'
-    | 'sharing'
-    | 'renders'
-    | 'ar'
-    | 'live'
-    | 'templates'
-    | 'wishlist'
-    | 'cart'
-    | 'orders'
-    | 'payments'
-    | 'staff'
-    | 'development'
-    | 'webhooks'
-    | 'events'
-    | 'properties'
-    | 'tenants'
-    | 'leases'
-    | 'rent-payments'
+  tag: Tag
   summary: string
+  /** Details beyond the summary, in Markdown. */
+  description?: string
+  /** A body that is better written whole than put together of its fields' examples. */
+  example?: Body extends z.ZodType ? z.input<Body> : never
   /** `public` needs no bearer; a scope needs one that holds it. A public route still reads a bearer when one is sent. */
   access: Access
   params?: Params
@@ -65,7 +48,7 @@ export interface Operation<
   status: SuccessStatus
   /** Every success by its status, where there are several: what it means, and its `data` where that is only one of the operation's. */
   successes?: Partial<Record<SuccessStatus, Success>>
-  /** What it makes may take a while: with `Prefer: respond-async`, or when it takes too long to wait for, the same answer comes with 202 before all is done. */
+  /** The result may take a while: with `Prefer: respond-async`, or when it takes too long to wait for, the same answer comes with 202 before all is done. */
   mayBeLate?: true
   /** Answers server-sent events instead of the envelope; `data` is then the schema of one event's data. */
   stream?: true
@@ -110,13 +93,13 @@ export const makesLater = ({ successes, mayBeLate }: Operation, status: number):
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
-/** What a caller sends. */
+/** Parts of a request as a caller sends them. */
 export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _D> ? Sent<P> : never
 export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _D> ? Sent<Q> : never
 export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _D> ? Sent<B> : never
-/** What a handler receives, defaults filled in. */
+/** Parts of a request as a handler receives them, defaults filled in. */
 export type ParsedParams<O> = O extends Operation<infer P, infer _Q, infer _B, infer _D> ? Parsed<P> : never
 export type ParsedQuery<O> = O extends Operation<infer _P, infer Q, infer _B, infer _D> ? Parsed<Q> : never
 export type ParsedBody<O> = O extends Operation<infer _P, infer _Q, infer B, infer _D> ? Parsed<B> : never
-/** What an answer's `data` holds. */
+/** An answer's `data`. */
 export type DataOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer D> ? z.output<D> : never

@@ -68,7 +68,7 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number]
 /** Tracking statuses of a parcel: those of its order, and what happens to it on the road. */
 export const TRACKING_STATUSES = ['order_confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
-/** What staff can say of an order, in the order in which it happens. */
+/** Statuses that staff can set, in the order in which they happen. */
 export const FULFILMENT_STEPS = ['confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'] as const
 export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
 

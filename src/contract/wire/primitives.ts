@@ -90,7 +90,7 @@ export const text = (min: number, max: number) =>
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
 /**
- * Characters that nobody sees or that turn the writing around (zero-width ones, soft hyphens, fillers, overrides of direction, tags), and
+ * Characters that are invisible or change the direction of text (zero-width ones, soft hyphens, fillers, overrides of direction, tags), and
  * line breaks: with them one name looks like another, and a sentence around it reads as something else.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -117,28 +117,45 @@ export const name = (min: number, max: number, read = withoutCopiedMarks) =>
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 
-/** What a list is searched for. */
-export const searchText = z.string().overwrite(withoutCopiedMarks).trim().max(LIMITS.text.search)
+/** Search text of a list. */
+export const searchText = z
+  .string()
+  .overwrite(withoutCopiedMarks)
+  .trim()
+  .max(LIMITS.text.search)
+  .meta({ description: 'Words to look for', example: 'sofa' })
 
 /** A number in a query string is written as in JSON: `0x10`, blanks and an empty text are none. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-/** What a query string holds, parsed as the number that it writes. */
+/** A number in a query string. */
 export const fromQuery = <T extends z.ZodNumber>(number: T) =>
   z.preprocess((written) => (typeof written === 'string' && JSON_NUMBER.test(written) ? Number(written) : written), number)
 const wholeFromQuery = (min: number, max: number) => fromQuery(z.int().min(min).max(max))
 /** Query of every list: `page` from 1, `limit` 20, at most 100 (docs/interface/wire.md#lists). */
 export const pageQuery = {
-  page: wholeFromQuery(1, 1_000_000).default(1),
-  limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20),
+  page: wholeFromQuery(1, 1_000_000).default(1).meta({ description: 'Page of the list, from 1' }),
+  limit: wholeFromQuery(1, LIMITS.entries.pageRows).default(20).meta({ description: 'Rows of a page, at most 100', example: 20 }),
 }
 /** Query of lists that can also be read on from a row: `after` is its id, and takes the place of `page` (docs/interface/wire.md#lists). */
-export const cursorQuery = { ...pageQuery, after: id.optional() }
+export const cursorQuery = {
+  ...pageQuery,
+  after: id
+    .optional()
+    .meta({ description: 'The id of a row: the list goes on behind it, whatever was added meanwhile. It takes the place of `page`' }),
+}
 /** For `refine`: a list is read by pages, or from a row. */
 export const PAGE_OR_AFTER: [(asked: { page: number; after?: string | undefined }) => boolean, { path: string[]; message: string }] = [
   ({ page, after }) => after === undefined || page === 1,
   { path: ['page'], message: RULES.pageOrAfter.en },
 ]
-export const pagination = z.strictObject({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }).meta({ id: 'Pagination' })
+export const pagination = z
+  .strictObject({
+    page: z.int().meta({ example: 1 }),
+    limit: z.int().meta({ example: 20 }),
+    total: z.int().meta({ example: 1 }),
+    totalPages: z.int().meta({ example: 1 }),
+  })
+  .meta({ id: 'Pagination' })
 export type Pagination = z.infer<typeof pagination>
 type PageAsked = Pick<Pagination, 'page' | 'limit'>
 

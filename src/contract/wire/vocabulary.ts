@@ -20,7 +20,7 @@ export type DimensionName = keyof typeof DIMENSION_LIMITS
 export const MOUNTS = ['floor', 'wall', 'ceiling', 'surface'] as const
 export type Mount = (typeof MOUNTS)[number]
 
-/** What a product is; the group is what a shopper browses by. */
+/** Product categories, by the group that shoppers browse by. */
 export const CATEGORIES = {
   sofa: 'seating',
   armchair: 'seating',
@@ -69,7 +69,7 @@ export type CategoryGroup = (typeof CATEGORIES)[Category]
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[]]
 export const CATEGORY_GROUPS = [...new Set(Object.values(CATEGORIES))] as [CategoryGroup, ...CategoryGroup[]]
 
-/** What one does at a piece of a kitchen, where its category does not say so: the corners of the work triangle, and the oven. */
+/** Role of a kitchen product, where its category does not imply it: the corners of the work triangle, and the oven. */
 export const KITCHEN_ROLES = ['sink', 'hob', 'oven', 'fridge'] as const
 export type KitchenRole = (typeof KITCHEN_ROLES)[number]
 

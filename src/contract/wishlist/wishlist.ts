@@ -1,8 +1,10 @@
-/** The wishlist (docs/interface/accounts.md#wishlist): products that somebody likes, one line each, with what they cost then and cost now. */
+/** The wishlist (docs/interface/accounts.md#wishlist): saved products, one line each, with the price when added and the current price. */
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../wire/examples.ts'
+import { productId } from '../wire/pathParameters.ts'
 import { LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { id, money, pathPart, timestamp } from '../wire/primitives.ts'
+import { id, money, timestamp } from '../wire/primitives.ts'
 
 export const WISHLIST_LIMIT = LIMITS.account.wishlistItems
 /** Minutes in which a product that was taken off may come back as the item that it was: undoing a slip. */
@@ -12,25 +14,25 @@ const wishlistItem = z.strictObject({
   id,
   productId: id,
   product: z.strictObject({
-    name: z.string(),
+    name: z.string().meta({ example: 'Lotus sofa, three-seat' }),
     /** Today's, in the variant, before any discount. */
-    price: money,
-    image: z.string(),
-    inStock: z.boolean(),
-    hasDiscount: z.boolean(),
-    discountPercentage: z.number(),
-    /** It has a 3D model, and so can stand in a room. */
-    placeable: z.boolean(),
+    price: money.meta({ example: 38_500 }),
+    image: z.string().meta({ example: 'https://diwan.example/assets/lotus-sofa.webp' }),
+    inStock: z.boolean().meta({ example: true }),
+    hasDiscount: z.boolean().meta({ example: false }),
+    discountPercentage: z.number().meta({ example: 0 }),
+    /** It has a 3D model, and so can be placed in a room. */
+    placeable: z.boolean().meta({ example: true }),
   }),
   /** Null where no variant was named: prices are the first one's. */
-  variantId: id.nullable(),
-  variant: z.strictObject({ name: z.string(), color: z.string() }).nullable(),
-  /** What one piece costs today. */
-  unitPrice: money,
-  /** What one piece cost when it was added. */
-  priceWhenAdded: money,
+  variantId: id.nullable().meta({ example: EXAMPLE_IDS.variant }),
+  variant: z.strictObject({ name: z.string().meta({ example: 'Sand linen' }), color: z.string().meta({ example: '#D9C7A8' }) }).nullable(),
+  /** The current price of one piece. */
+  unitPrice: money.meta({ example: 38_500 }),
+  /** The price of one piece when it was added. */
+  priceWhenAdded: money.meta({ example: 38_500 }),
   /** True while the two differ, either way. */
-  priceChangeAlert: z.boolean(),
+  priceChangeAlert: z.boolean().meta({ example: false }),
   addedAt: timestamp,
 })
 
@@ -40,9 +42,9 @@ export const wishlist = z
     userId: id,
     /** Latest first. What has left the catalogue is not shown. */
     items: z.array(wishlistItem),
-    totalItems: z.int(),
+    totalItems: z.int().meta({ example: 1 }),
     /** Sum of today's prices. */
-    totalValue: money,
+    totalValue: money.meta({ example: 38_500 }),
     lastUpdated: timestamp,
   })
   .meta({ id: 'Wishlist' })
@@ -56,6 +58,7 @@ export const wishlistOperations = {
     path: '/users/wishlist',
     tag: 'wishlist',
     summary: 'Read your wishlist',
+    description: 'The latest first, at today’s prices. Products that have left the catalogue are not shown.',
     access: 'users:read',
     status: 200,
     data: wishlistAnswer,
@@ -66,8 +69,10 @@ export const wishlistOperations = {
     path: '/users/wishlist/items',
     tag: 'wishlist',
     summary: 'Put a product on your wishlist',
+    description:
+      'A product stands on it once: adding it again changes nothing, unless another variant is named. Added again within ten minutes of its removal, it is the item that it was. At most 200 products.',
     access: 'users:write',
-    body: z.strictObject({ productId: id, variantId: id.optional() }),
+    body: z.strictObject({ productId: id.meta({ example: EXAMPLE_IDS.product }), variantId: id.optional().meta({ example: EXAMPLE_IDS.variant }) }),
     status: 201,
     data: wishlistAnswer,
     errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'WISHLIST_LIMIT_EXCEEDED'],
@@ -77,8 +82,9 @@ export const wishlistOperations = {
     path: '/users/wishlist/items/{productId}',
     tag: 'wishlist',
     summary: 'Take a product off your wishlist',
+    description: 'The answer is the wishlist as it is now.',
     access: 'users:write',
-    params: z.object({ productId: pathPart }),
+    params: z.object({ productId }),
     status: 200,
     data: wishlistAnswer,
     errors: ['WISHLIST_ITEM_NOT_FOUND'],

@@ -3,7 +3,7 @@
  * room's best view. It stays where someone could walk, so it passes through no wall and no furniture.
  */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
-import { FILM_SECONDS } from '#contract/renders/renders.ts'
+import { FILM_SECONDS } from '#contract/renders/vocabulary.ts'
 import type { RoomDocument } from '../document/document.ts'
 import { CAMERA_HEIGHT_M, eyeViews, halfAcross, viewOf, type EyeView } from './eyeView.ts'
 import { depthTowards, viewTowards, seenFrom, viewSubjectsIn, turnBetween, type ViewSubject } from './viewSubjects.ts'

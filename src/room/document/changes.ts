@@ -1,5 +1,6 @@
 /** Edits of a room and their inverses: pure, the same in the studio and in the service (docs/interface/design.md#changes). */
-import type { ItemPatch, Op } from '#contract/design/design.ts'
+import type { Op } from '#contract/design/design.ts'
+import type { ItemPatch } from '#contract/design/item.ts'
 import { same } from './same.ts'
 import { factsOf, itemsById, storedScene, type ProjectFacts, type RoomDocument, type RoomItem } from './document.ts'
 

@@ -2,7 +2,7 @@
  * Describes a change from its ops: the one rule by which the live history and the list of versions name it. Looks at field names only, because the
  * list of versions reads no values.
  */
-import type { ProjectPatch } from '#contract/design/design.ts'
+import type { ProjectPatch } from '#contract/design/projectInput.ts'
 import type { RoomOp } from './changes.ts'
 
 /** An op without scenes and positions, which are most of its weight. */

@@ -1,5 +1,5 @@
 /** From one room to another in ops: what restoring an earlier version does. */
-import type { ItemPatch } from '#contract/design/design.ts'
+import type { ItemPatch } from '#contract/design/item.ts'
 import { addItemOp, type RoomOp } from './changes.ts'
 import type { RoomDocument, RoomItem } from './document.ts'
 import { same } from './same.ts'

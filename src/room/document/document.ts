@@ -1,5 +1,5 @@
 /** The room as a document: immutable, shared by structure, the same in the studio and in the service. */
-import type { ProjectPatch } from '#contract/design/design.ts'
+import type { ProjectPatch } from '#contract/design/projectInput.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { SceneData, StoredScene } from '#contract/design/scene.ts'
 

@@ -1,5 +1,5 @@
 /** Undo among several users: reverts what is still as the edit left it, and nothing that another user changed since. */
-import type { ItemPatch } from '#contract/design/design.ts'
+import type { ItemPatch } from '#contract/design/item.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { applyOps, type RoomOp } from './changes.ts'
 import { same } from './same.ts'

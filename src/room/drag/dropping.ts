@@ -1,5 +1,5 @@
 /** A dragged item and its stacked items: pose at the wanted place, and final pose. Metres and radians. */
-import type { ItemPatch } from '#contract/design/design.ts'
+import type { ItemPatch } from '#contract/design/item.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { RoomOp } from '../document/changes.ts'
 import { blockers, type Blocker } from '../placement/collision.ts'

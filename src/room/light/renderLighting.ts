@@ -1,5 +1,5 @@
 /** Light of a render (docs/interface/renders.md#options): the room's own, or one that is set up for the render. */
-import type { RenderLighting } from '#contract/renders/renders.ts'
+import type { RenderLighting } from '#contract/renders/vocabulary.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { isDark, lightingAt } from './daylight.ts'
 

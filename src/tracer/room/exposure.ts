@@ -1,5 +1,5 @@
 /** Exposure of a room's render: from a quick preview all around, as an eye adapts to the light. */
-import type { RenderLighting } from '#contract/renders/renders.ts'
+import type { RenderLighting } from '#contract/renders/vocabulary.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { hourOf, sunAt } from '#room/light/daylight.ts'
 import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'

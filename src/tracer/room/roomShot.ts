@@ -1,6 +1,7 @@
 /** Input of a room's render: plain data of the contract and of `src/room`. */
 import type { ThreeDModel } from '#contract/catalog/catalog.ts'
-import type { RenderCamera, RenderLighting, RenderProjection } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { RenderLighting, RenderProjection } from '#contract/renders/vocabulary.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import type { Furnishing } from '#room/placement/placedItem.ts'

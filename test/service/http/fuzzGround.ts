@@ -18,8 +18,8 @@ import { happen, withReceiver } from '../modules/webhooks.ts'
 import { fanOut } from '../../../src/service/modules/webhooks/fanOut.ts'
 import { withRenderWorker } from '../modules/renders.ts'
 import { FIXTURE, type TestService } from '../../service.ts'
-import { EXAMPLE_IDS } from '../../../src/service/http/examples/exampleRoom.ts'
-import { exampleOf } from '../../../src/service/http/examples/examples.ts'
+import { EXAMPLE_IDS } from '#contract/wire/examples.ts'
+import { exampleOf } from '../../../src/service/http/openapi/examples.ts'
 
 export interface Ground {
   token: string
@@ -38,7 +38,7 @@ export interface Ground {
   delivered: { orderId: string; itemId: string }
 }
 
-const ADDRESS = exampleOf('addAddress', accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
+const ADDRESS = exampleOf(accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
 
 /** Whose request it is: portfolios and webhooks are for registered accounts. */
 export const tokenFor = ({ token, landlordToken }: Ground, operation: Operation): string =>
@@ -185,14 +185,14 @@ export interface Sent {
 
 /** Finding an example walks through its schemas, and thousands of requests begin with one. */
 const examples = new Map<string, string>()
-const exampleText = (name: string, operation: Operation): string => {
-  const { params, query, body } = exampleOf(name, operation)
+const exampleText = (operation: Operation): string => {
+  const { params, query, body } = exampleOf(operation)
   return JSON.stringify({ params, query, body })
 }
 
 /** The operation's example, sent to this ground. */
 export const requestTo = (ground: Ground, name: string, operation: Operation): Sent => {
-  let text = examples.get(name) ?? exampleText(name, operation)
+  let text = examples.get(name) ?? exampleText(operation)
   examples.set(name, text)
   for (const [example, id] of ground.ids) text = text.replaceAll(example, id)
   const example = JSON.parse(text.replaceAll(EXAMPLE_IDS.otherItem, randomUUID())) as Sent

@@ -1,6 +1,6 @@
 /** A subscriber with a real HTTPS receiver, for tests. */
 import { accountOperations } from '#contract/accounts/accounts.ts'
-import type { AnyEvent } from '#contract/webhooks/events.ts'
+import type { AnyEvent } from '#contract/webhooks/eventEnvelopes.ts'
 import type { BodyOf } from '#contract/wire/operation.ts'
 import { samplePayload } from '#contract/webhooks/samplePayloads.ts'
 import { webhookOperations as ops, type Webhook, type WebhookWithSecret } from '#contract/webhooks/webhooks.ts'

@@ -1,6 +1,6 @@
 /** The sentences of a refusal: made here alone, when an answer is written, in the caller's language. */
 import { sentenceOf, TYPE_WORDS, type Fault } from '#contract/detailSentences.ts'
-import type { ErrorDetail } from '#contract/wire/envelope.ts'
+import type { ErrorDetail } from '#contract/wire/refusal.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { fill } from '#contract/text/fill.ts'
 import { LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'

@@ -15,7 +15,7 @@ dt { opacity: .65 }
 dd { margin: 0 }
 a { color: inherit }`
 
-/** Where every page leads: what an integrator reads, in the order in which it is read. */
+/** Navigation of every page: the integrator's guides, in reading order. */
 const NAVIGATION = [
   ['', 'Reference'],
   ['quickstart', 'Quickstart'],

@@ -25,7 +25,7 @@ const NO_EVAL = '<script>globalThis.__zod_globalConfig = { jitless: true }</scri
 
 const READER_PATHS = ['/docs', '/docs/js/scalar.js']
 
-/** An app of its own, made when the interface is first read: the reader takes some 20 MB, which a service that nobody asks for it can do without. */
+/** A separate app, created on the first request: the reference viewer takes some 20 MB of memory. */
 const makeReader = async (): Promise<FastifyInstance> => {
   const app = Fastify()
   await app.register((await import('@scalar/fastify-api-reference')).default, {

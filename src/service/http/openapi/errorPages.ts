@@ -56,7 +56,7 @@ export const detailsPage = (): string => readFileSync(new URL(`${DETAILS_PAGE}.m
 export const detailsPageHtml = (): string =>
   keptPage(`errors/${DETAILS_PAGE}`, () => documentOf('Details of a refusal', htmlOf(detailsPage(), `errors/${DETAILS_PAGE}`, isServed)))
 
-/** Every code with its status and what it says, for who looks for one. */
+/** Index of all codes with status and message. */
 const errorIndex = (): string => {
   const codes = Object.keys(ERRORS).filter(isErrorCode)
   const rows = codes

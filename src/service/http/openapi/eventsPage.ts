@@ -1,7 +1,6 @@
 /** docs/events.md: every event that a webhook can receive, with an example. `npm run openapi` writes it. */
 import { EVENT_CATEGORIES, EVENT_TYPES, categoryOf, type EventCategory, type EventType } from '#contract/webhooks/webhookVocabulary.ts'
-import { eventExample } from '../examples/exampleWebhook.ts'
-import { EVENT_SUMMARIES } from './openapiWebhooks.ts'
+import { EVENT_SUMMARIES, eventExample } from '#contract/webhooks/eventEnvelopes.ts'
 
 const HEADINGS: Readonly<Record<EventCategory, string>> = {
   order: 'Orders',
@@ -11,7 +10,7 @@ const HEADINGS: Readonly<Record<EventCategory, string>> = {
   product: 'Products',
 }
 
-/** What its fields do not say by themselves. */
+/** Notes beyond the fields. */
 const NOTES: Partial<Readonly<Record<EventType, string>>> = {
   'order.created': 'Totals are what the order was placed at. Names of products are in the language of the request that placed it.',
   'order.status_changed': '`statusChangedBy` is `customer`, `staff` or `system`. A cancelled order writes this event too, beside `order.cancelled`.',

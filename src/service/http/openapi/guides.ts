@@ -1,4 +1,4 @@
-/** Guides of docs/ that the service shows beside its reference: what is written for those who build on the interface. */
+/** Guides of docs/ that the service shows beside its reference, for developers who use the API. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ERRORS } from '#contract/errors.ts'
 import { documentOf, htmlOf, keptPage } from './docPages.ts'

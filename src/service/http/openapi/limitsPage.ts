@@ -6,7 +6,7 @@ import { sharedPlacesSection } from '../limits/sharedPlaces.ts'
 interface DescribedLimit {
   limit: number
   unit: string
-  /** What it bounds. */
+  /** Description of what the limit bounds. */
   bounds: string
 }
 

@@ -3,14 +3,15 @@ import { API_PATHS, type Api } from '#contract/wire/apis.ts'
 import { failure, propertyFailure } from '#contract/wire/envelope.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { Operation } from '#contract/wire/operation.ts'
+import { TAGS } from '#contract/wire/tags.ts'
 import type { z } from 'zod'
 import { pathFormat } from '../request/check.ts'
-import { exampleOf } from '../examples/examples.ts'
+import { exampleOf } from './examples.ts'
 import { errorExamples, HEADERS, isConditional, ownCodesInWords, refusals, refusalsOf, successResponses } from './openapiAnswers.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import { shareRecurring, type OperationObject } from './openapiShared.ts'
 import { limitsInWords } from './limitsPage.ts'
-import { API_WORDS, DESCRIPTIONS, PARAMETERS, TAGS } from './openapiWords.ts'
+import { API_WORDS } from './openapiWords.ts'
 import { webhooksObject } from './openapiWebhooks.ts'
 import { methodsOf } from '../route.ts'
 
@@ -19,7 +20,6 @@ interface Parameter {
   name: string
   schema: Json
   required: boolean
-  description?: string | undefined
   example?: unknown
 }
 /**
@@ -27,11 +27,11 @@ interface Parameter {
  * `Idempotency-Key` or ten filters at once change what that answers. Its default is said in words, and its enumeration is a part of its schema,
  * as `/docs` would send the first word of one that is the whole.
  */
-const parameter = ({ where, name, schema: { default: byDefault, ...schema }, required, description = '', example }: Parameter): Json => {
+const parameter = ({ where, name, schema: { default: byDefault, description, ...schema }, required, example }: Parameter): Json => {
   const words = [
-    description,
-    byDefault === undefined ? '' : `\`${typeof byDefault === 'string' ? byDefault : JSON.stringify(byDefault)}\` when it is left out.`,
-  ].filter((text) => text !== '')
+    ...(typeof description === 'string' ? [description] : []),
+    ...(byDefault === undefined ? [] : [`\`${typeof byDefault === 'string' ? byDefault : JSON.stringify(byDefault)}\` when it is left out.`]),
+  ]
   const mayEnumerate = 'enum' in schema || '$ref' in schema
   return {
     name,
@@ -52,14 +52,13 @@ const parametersOf = (shape: z.ZodObject | undefined, where: 'path' | 'query', e
       name,
       schema: where === 'path' ? { ...schema, ...pathFormat(name) } : schema,
       required: where === 'path' || required.includes(name),
-      description: PARAMETERS[name],
       example: examples[name],
     }),
   )
 }
 
 const inHeader = (name: string, description: string, required = false): Json =>
-  parameter({ where: 'header', name, schema: { type: 'string' }, required, description, ...(required && { example: '"7"' }) })
+  parameter({ where: 'header', name, schema: { type: 'string', description }, required, ...(required && { example: '"7"' }) })
 
 const CALLERS_HEADERS: Components = {
   AcceptLanguage: inHeader('Accept-Language', 'Language of names and messages: `ar`, `en` or `fr`'),
@@ -87,7 +86,7 @@ const headersOf = (operation: Operation) => {
   ]
 }
 
-/** What each tighter rate says; the numbers and their reasons are in docs/accounts.md. */
+/** Descriptions of the tighter rate limits; the numbers and their reasons are in docs/accounts.md. */
 const RATES: Record<NonNullable<Operation['limit']>, string> = {
   signIn: 'At most 10 failed tries in 15 minutes for an e-mail from an address, and 100 an hour for an e-mail or from an address.',
   code: 'At most 10 times in 15 minutes for an account from an address; at most 30 codes a day to one mailbox or phone.',
@@ -96,7 +95,7 @@ const RATES: Record<NonNullable<Operation['limit']>, string> = {
   newAccount: 'At most 100 times an hour from an address.',
 }
 
-/** What it takes beside the request: a bearer with a scope, a tighter rate, a larger body. */
+/** Conditions beside the request: a bearer with a scope, a tighter rate limit, a larger body. */
 const conditions = ({ access, limit, bodyLimit }: Operation): string[] => [
   access === 'public' ? 'No bearer is needed.' : `Needs the scope \`${access}\`.`,
   ...(limit === undefined ? [] : [RATES[limit]]),
@@ -104,9 +103,9 @@ const conditions = ({ access, limit, bodyLimit }: Operation): string[] => [
 ]
 
 const operationObject = (name: string, method: string, operation: Operation, components: Components): OperationObject => {
-  const { params, query, body } = exampleOf(name, operation)
+  const { params, query, body } = exampleOf(operation)
   const isTwin = method === 'PATCH'
-  const words = isTwin ? ['The same operation as PUT.'] : [DESCRIPTIONS[name] ?? '', ...conditions(operation)]
+  const words = isTwin ? ['The same operation as PUT.'] : [operation.description ?? '', ...conditions(operation)]
   const security = operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [operation.access] }]
   return {
     operationId: isTwin ? `${name}Partly` : name,
@@ -131,7 +130,7 @@ const operationObject = (name: string, method: string, operation: Operation, com
           },
         }),
     responses: {
-      ...successResponses(name, operation, components),
+      ...successResponses(operation, components),
       ...refusalsOf(operation),
     },
   }

@@ -1,14 +1,13 @@
-/** What a route can answer, as the OpenAPI document says it: headers, refusals, streams. */
+/** Answers of a route in the OpenAPI document: headers, refusals, streams. */
 import { z } from 'zod'
 import type { Api } from '#contract/wire/apis.ts'
 import { answerOf, type Failure, type PropertyFailure } from '#contract/wire/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { projectEvents, type ProjectEventName } from '#contract/design/live.ts'
+import { EVENT_DESCRIPTIONS, projectEvents, type ProjectEventName } from '#contract/design/live.ts'
 import { makesLater, successesOf, type Operation } from '#contract/wire/operation.ts'
-import { streamExample } from '../examples/examples.ts'
+import { streamExample } from './examples.ts'
 import { errorPage } from './errorPages.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
-import { EVENT_WORDS } from './openapiWords.ts'
 
 const header = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
 export const HEADERS = {
@@ -51,12 +50,12 @@ export const codesOf = (operation: Operation): ErrorCode[] => {
 
 const hasVersion = (schema: unknown): boolean => schema instanceof z.ZodObject && 'version' in schema.shape
 
-/** Whether the answer tells the version of one project, by which the next write can be held (docs/interface/wire.md#versions-and-if-match). */
+/** Whether the answer has the version of one project, which a later write can name in `If-Match` (docs/interface/wire.md#versions-and-if-match). */
 export const answersETag = ({ data }: Operation): boolean => data instanceof z.ZodObject && (hasVersion(data) || hasVersion(data.shape['project']))
 
 const isList = ({ query }: Operation): boolean => query !== undefined && 'page' in query.shape
 
-/** Whether a caller that names the version it has is spared the answer where that version stands. */
+/** Whether a caller that names its version receives 304 while that version is current. */
 export const isConditional = (operation: Operation): boolean => operation.method === 'GET' && answersETag(operation)
 
 /** Headers of a success, beside those of any answer. */
@@ -76,7 +75,7 @@ const headersOfRefusal = (status: number, codes: readonly ErrorCode[]): HeaderNa
   ...(status === 429 || status === 503 || codes.some((code) => code.endsWith('_IN_PROGRESS')) ? (['Retry-After'] as const) : []),
 ]
 
-/** What an error's page shows as a refusal, as the property interface answers it. */
+/** The refusal of an error's page in the form of the property API. */
 const withoutEnvelope = (example: unknown): PropertyFailure => {
   const { code, message, details } = (example as Failure).error
   return { error: { code, message, ...(details && { details }) } }
@@ -135,19 +134,19 @@ export const refusals = (operations: readonly Operation[]): Components => {
 export const refusalsOf = (operation: Operation): Record<string, Json> =>
   Object.fromEntries(statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
-/** The events of a stream: each one's schema, and what they look like on the wire. */
-const streamOf = (name: string, components: Components): Json => ({
+/** The events of a stream: the schema of each, and an example as it is sent. */
+const streamOf = (components: Components): Json => ({
   schema: {
     description: 'One event: its fields are lines, `data` is one line of JSON, an empty line ends it.',
     oneOf: (Object.keys(projectEvents) as ProjectEventName[]).map((event) => ({
       title: event,
-      description: EVENT_WORDS[event],
+      description: EVENT_DESCRIPTIONS[event],
       type: 'object',
       required: ['event', 'data'],
       properties: { id: { type: 'string' }, event: { const: event }, data: describe(projectEvents[event], 'output', components) },
     })),
   },
-  examples: { events: { summary: 'One event of each kind', value: streamExample(name) } },
+  examples: { events: { summary: 'One event of each kind', value: streamExample() } },
 })
 
 const USUAL: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Made', 202: 'Taken on' }
@@ -157,11 +156,11 @@ const meaningOf = ({ stream, file }: Operation, status: number): string => {
 }
 
 /** The successes of a route by status, each with the body that comes under it. */
-export const successResponses = (name: string, operation: Operation, components: Components): Record<string, Json> => {
+export const successResponses = (operation: Operation, components: Components): Record<string, Json> => {
   const contentOf = (data: z.ZodType): Json => {
-    if (operation.stream) return { 'text/event-stream': streamOf(name, components) }
+    if (operation.stream) return { 'text/event-stream': streamOf(components) }
     if (operation.file !== undefined) return { [operation.file]: { schema: {} } }
-    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components, name) } }
+    return { 'application/json': { schema: describe(answerOf(operation, data), 'output', components) } }
   }
   const unchanged = { 304: { description: 'What `If-None-Match` names would be answered again', headers: headers([...GENERAL, 'ETag']) } }
   return {

@@ -4,14 +4,16 @@ import { eventType } from '#contract/webhooks/events.ts'
 import { pagination, vec3 } from '#contract/wire/primitives.ts'
 import { transform } from '#contract/design/scene.ts'
 import { roomType, style } from '#contract/wire/vocabularySchemas.ts'
-import { withExamples } from './openapiExamples.ts'
 
 export type Json = Record<string, unknown>
-/** What a caller sends (defaults may be left out), or what is answered. */
+/** Schema of a request (defaults may be left out), or of an answer. */
 type Direction = 'input' | 'output'
 export type Components = Record<string, Json>
 
-/** Says less than zod does: a format stands for its pattern, and no integer needs to hear of 2^53. */
+/** Whether any viewer has an example of its own that is as good. */
+const hasOwnExample = (json: Json): boolean => 'const' in json || json['format'] === 'uuid' || json['format'] === 'date-time'
+
+/** Writes the field's example as JSON Schema does, and leaves out what adds nothing: the pattern of a format, and the limits of any integer. */
 const plainer = ({ zodSchema, jsonSchema: json }: { zodSchema: unknown; jsonSchema: Json }) => {
   // zod leaves out the default of what is transformed; a number of a query is written as it is parsed.
   if (zodSchema instanceof z.ZodDefault) json['default'] ??= zodSchema.def.defaultValue
@@ -21,11 +23,16 @@ const plainer = ({ zodSchema, jsonSchema: json }: { zodSchema: unknown; jsonSche
     json['type'] = 'boolean'
   }
   if (json['format'] === 'uuid' || json['format'] === 'date-time' || json['format'] === 'date') delete json['pattern']
+  if ('example' in json) {
+    if (hasOwnExample(json)) delete json['examples']
+    else json['examples'] = [json['example']]
+    delete json['example']
+  }
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
 }
 
-/** What recurs inside of other schemas, by the name that it has here. */
+/** Schemas that recur inside of others, by component name. */
 const RECURRING: Readonly<Record<string, z.ZodType>> = {
   Transform: transform,
   Vector: vec3,
@@ -60,14 +67,24 @@ const relinked = (value: unknown, nameOf: (id: string) => string, components: Co
           : relinked(inner, nameOf, components),
       ]),
     )
-  const recurring = NAMED.get(shapeOf(value))
+  const { examples, description, ...bare } = value as Json
+  const recurring = NAMED.get(shapeOf(bare))
   if (recurring === undefined) return parts(value)
   components[recurring.name] ??= parts(recurring.json)
-  return { $ref: reference(recurring.name), ...('examples' in value && { examples: value.examples }) }
+  return { $ref: reference(recurring.name), ...(description !== undefined && { description }), ...(examples !== undefined && { examples }) }
 }
 
-/** A schema as JSON; the named schemas that it uses are put into `components`. @param operation the one that answers it, whose examples it gets */
-export const describe = (schema: z.ZodType, direction: Direction, components: Components, operation?: string): Json => {
+/** The same JSON without examples: what is sent has one example as a whole, beside its schema. */
+const withoutExamples = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutExamples)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key === 'examples' && Array.isArray(inner) ? [] : [[key, withoutExamples(inner)]])),
+  )
+}
+
+/** A schema as JSON; the named schemas that it uses are put into `components`. Those that are answered have examples. */
+export const describe = (schema: z.ZodType, direction: Direction, components: Components): Json => {
   const inDirection = (io: Direction) => z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainer }) as Json & { $defs?: Definitions }
   const { $schema: _, $defs = {}, id: _id, ...json } = inDirection(direction)
   const answered = direction === 'output' ? $defs : (inDirection('output').$defs ?? {})
@@ -76,7 +93,7 @@ export const describe = (schema: z.ZodType, direction: Direction, components: Co
   const isAnswered = (id: string) => direction === 'output' || isOneInBoth(id)
   const nameOf = (id: string) => (isAnswered(id) || id.endsWith('Input') ? id : `${id}Input`)
   for (const [id, { id: _same, ...definition }] of Object.entries($defs)) {
-    components[nameOf(id)] ??= relinked(isAnswered(id) ? withExamples(definition, id) : definition, nameOf, components) as Json
+    components[nameOf(id)] ??= relinked(isAnswered(id) ? definition : withoutExamples(definition), nameOf, components) as Json
   }
-  return relinked(operation === undefined ? json : withExamples(json, '', operation), nameOf, components) as Json
+  return relinked(direction === 'output' ? json : withoutExamples(json), nameOf, components) as Json
 }

@@ -1,4 +1,4 @@
-/** What recurs in the operations of an OpenAPI document stands once, as a component: parameters, bodies and answers. */
+/** Shares what recurs in the operations of an OpenAPI document as components: parameters, bodies and answers. */
 import type { Components, Json } from './openapiSchemas.ts'
 
 export interface OperationObject extends Json {
@@ -10,7 +10,7 @@ export interface OperationObject extends Json {
 
 type Kind = 'parameters' | 'requestBodies' | 'responses'
 interface Part {
-  /** What its component is called, should it become one. */
+  /** Name of its component, should it become one. */
   name: string
   value: Json
   refer: (reference: Json) => void

@@ -1,23 +1,7 @@
 /** The `webhooks` of the OpenAPI document: what the service sends to subscribers (docs/events.md). */
-import { EVENT_ENVELOPES } from '#contract/webhooks/events.ts'
-import type { EventType } from '#contract/webhooks/webhookVocabulary.ts'
+import { EVENT_ENVELOPES, EVENT_SUMMARIES } from '#contract/webhooks/eventEnvelopes.ts'
 import { describe, type Components, type Json } from './openapiSchemas.ts'
 import type { OperationObject } from './openapiShared.ts'
-
-export const EVENT_SUMMARIES: Readonly<Record<EventType, string>> = {
-  'order.created': 'An order was placed',
-  'order.status_changed': 'An order moved on',
-  'order.cancelled': 'An order was cancelled',
-  'payment.completed': 'A payment was taken',
-  'payment.failed': 'A payment was declined',
-  'payment.refunded': 'A payment, or a part of it, went back',
-  'user.registered': 'An account was made; never for guests',
-  'user.email_verified': 'An e-mail was confirmed',
-  'service.booking_created': 'An installation was booked',
-  'service.booking_completed': 'An installation was done',
-  'product.stock_low': 'A variant runs short',
-  'product.back_in_stock': 'A variant can be bought again',
-}
 
 const header = (name: string, description: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' }, description })
 const HEADERS = [
@@ -39,7 +23,7 @@ export const webhooksObject = (components: Components): Record<string, Record<'p
           operationId: `on.${type}`,
           tags: ['events'],
           summary: EVENT_SUMMARIES[type],
-          // Not the bearer of requests to the service: a signature stands in its place.
+          // Not the bearer of requests to the service: deliveries are signed instead.
           security: [{}],
           parameters: [...HEADERS],
           requestBody: {

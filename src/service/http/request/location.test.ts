@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/wire/operation.ts'
 import { everyOperation } from '../../../../test/service/http/everyOperation.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
-import { EXAMPLE_IDS } from '../examples/exampleRoom.ts'
+import { EXAMPLE_IDS } from '#contract/wire/examples.ts'
 import { routePath } from '../route.ts'
 import { makeGround, requestTo, tokenFor, type Ground } from '../../../../test/service/http/fuzzGround.ts'
 

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import type { ChangeAnswer, Op } from '#contract/design/design.ts'
-import type { LinkPermission } from '#contract/design/project.ts'
+import type { LinkPermission } from '#contract/design/linkPermissions.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { RoomType, Style } from '#contract/wire/vocabulary.ts'

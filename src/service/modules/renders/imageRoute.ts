@@ -1,7 +1,7 @@
 /** Images and films of renders, at addresses that hold their own seal: an `<img>`, a `<video>` and a messenger load them without a bearer. */
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { FILM_FORMATS, RENDER_FORMATS } from '#contract/renders/renders.ts'
+import { FILM_FORMATS, RENDER_FORMATS } from '#contract/renders/vocabulary.ts'
 import type { Services } from '../../services.ts'
 import { sendStoredFile } from '../../http/answer/storedFile.ts'
 import { isSealOf, renderBlobs, statusOf } from './images.ts'

@@ -1,5 +1,6 @@
 /** Files of renders, and the addresses under which they load without a bearer. */
-import { FILM_SECONDS, type Render } from '#contract/renders/renders.ts'
+import type { Render } from '#contract/renders/renders.ts'
+import { FILM_SECONDS } from '#contract/renders/vocabulary.ts'
 import type { Services } from '../../services.ts'
 import { blobsIn, type Blobs } from '../../adapters/blobs.ts'
 import { sealFor, type SecretPlace } from '../../secrets/secret.ts'

@@ -3,7 +3,8 @@ import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { FilmFormat, RenderCamera, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { FilmFormat, RenderFormat, RenderLighting, RenderProjection, RenderQuality } from '#contract/renders/vocabulary.ts'
 import type { RenderRoom } from './drawing/renderRoom.ts'
 
 /** `expired` is no status of a row: it follows from the time. */

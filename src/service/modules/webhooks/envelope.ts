@@ -1,5 +1,5 @@
 /** An event as it is sent and listed: its payload in the envelope (docs/events.md). */
-import type { AnyEvent } from '#contract/webhooks/events.ts'
+import type { AnyEvent } from '#contract/webhooks/eventEnvelopes.ts'
 import { EVENT_API_VERSION } from '#contract/webhooks/webhookVocabulary.ts'
 import type { Config } from '../../config.ts'
 import type { events } from '../../jobs/tables.ts'

@@ -1,6 +1,6 @@
 /** What happened, as an account reads it: its own events and those about everybody; staff read all (docs/interface/webhooks.md#events). */
 import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { AnyEvent } from '#contract/webhooks/events.ts'
+import type { AnyEvent } from '#contract/webhooks/eventEnvelopes.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { paginationOf, type Pagination } from '#contract/wire/primitives.ts'
 import { RETENTION } from '#contract/accounts/retention.ts'

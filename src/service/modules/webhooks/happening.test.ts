@@ -1,11 +1,11 @@
 /** Every event type really happens: what people and staff do through the service writes it, with the payload that is documented. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVENT_ENVELOPES, EVENT_PAYLOADS } from '#contract/webhooks/events.ts'
+import { EVENT_ENVELOPES, eventExample } from '#contract/webhooks/eventEnvelopes.ts'
+import { EVENT_PAYLOADS } from '#contract/webhooks/events.ts'
 import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
 import { samplePayload } from '#contract/webhooks/samplePayloads.ts'
 import { EVENT_TYPES, type EventType } from '#contract/webhooks/webhookVocabulary.ts'
-import { eventExample } from '../../http/examples/exampleWebhook.ts'
 import { events } from '../../jobs/tables.ts'
 import { openShop, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
 import { envelopeOf } from './envelope.ts'

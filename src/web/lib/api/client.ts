@@ -15,11 +15,11 @@ interface Envelope {
   requestId?: string
 }
 
-/** How one of the service's interfaces is called (contract/wire/apis.ts). */
+/** Base path and envelope of one of the service's APIs (contract/wire/apis.ts). */
 export interface Interface {
-  /** Where its paths begin. */
+  /** Base path. */
   base: string
-  /** What the caller of an operation receives; undefined where the body is no success of this interface. */
+  /** The result for the caller; undefined where the body is no success of this API. */
   answerOf: (body: Envelope) => unknown
 }
 
@@ -134,7 +134,7 @@ export const requestFile = async (api: Interface, [method, path, access]: Endpoi
       headers: { ...headersOf(parts, token), Accept: '*/*' },
       ...(parts.signal && { signal: parts.signal }),
     })
-    // Whatever stands before the service may answer a page of its own.
+    // A proxy in front of the service may answer a page of its own.
     if (response.ok && response.headers.get('Content-Type')?.startsWith(type)) return await response.blob()
     throw refusalOf(response, (await response.json().catch(() => null)) as Envelope | null)
   } catch (cause) {

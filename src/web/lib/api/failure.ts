@@ -1,22 +1,24 @@
-/** What can go wrong with a call: the service refused, or it could not be reached. */
+/** Errors of a call: the service refused, or it could not be reached. */
 import type { Failure } from '#contract/wire/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorDetail, RefusalFacts } from '#contract/wire/refusal.ts'
 
 /** The service answered with a refusal; `code` never changes its meaning, `message` is in the reader's language. */
-export class ApiError extends Error {
+export class ApiError extends Error implements RefusalFacts {
   override readonly name = 'ApiError'
-  readonly code: string
+  readonly code: ErrorCode
   readonly status: number
-  readonly details: NonNullable<Failure['error']['details']>
+  readonly details: readonly ErrorDetail[]
   readonly requestId: string
   /** Seconds to wait, where the service said so. */
   readonly retryAfter: number | null
 
   constructor(error: Failure['error'], requestId: string, retryAfter: number | null = null) {
     super(error.message)
-    this.code = error.code
+    // A newer service may have codes that this page does not know: they equal none that it asks for.
+    this.code = error.code as ErrorCode
     this.status = error.status
-    this.details = error.details ?? []
+    this.details = (error.details ?? []) as ErrorDetail[]
     this.requestId = requestId
     this.retryAfter = retryAfter
   }
@@ -32,8 +34,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-export const refusedWith = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
-  error instanceof ApiError && (codes as string[]).includes(error.code)
+export const refusedWith = (error: unknown, ...codes: ErrorCode[]): error is ApiError => error instanceof ApiError && codes.includes(error.code)
 
 /** Sending the same thing once more may succeed: no answer, or an answer that says "later". */
 export const mayPass = (error: unknown): boolean =>

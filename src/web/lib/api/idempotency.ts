@@ -38,7 +38,7 @@ const settle = (purpose: string): void => {
 
 /**
  * Runs `send` with the key of this purpose and body; the key is kept only while it is unknown whether the service did it.
- * @param isSecret of a body that holds what nobody else is to read: it is kept by the page, not by the browser
+ * @param isSecret of a body with a secret: it is kept in memory, not in the browser's storage
  */
 export const once = async <Answer>(
   purpose: string,

@@ -1,4 +1,4 @@
-/** What the pages read and change, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
+/** Queries and mutations of the pages, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
 import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { isNoPicture } from '#contract/catalog/noPicture.ts'
@@ -50,7 +50,7 @@ const signedIn = () => sessionState().session !== null
 
 /** Milliseconds after which pictures that are still being drawn are looked for again. */
 const LOOK_AGAIN = 20_000
-/** What has a model is drawn sooner or later; until then an outline stands in. */
+/** Products with a model are drawn once it has loaded; until then an outline is shown. */
 const isBeingDrawn = ({ image, threeDModel }: { image: string; threeDModel: unknown }) => threeDModel !== null && isNoPicture(image)
 
 /** Catalogue pages, one after the other; names come in the language of the page. */
@@ -73,7 +73,7 @@ export const productQuery = (productId: string) =>
     refetchInterval: ({ state }) => whileOnline(state, state.data && isBeingDrawn(state.data.product) ? LOOK_AGAIN : false),
   })
 
-/** What goes with a product, and what is like it. */
+/** Products that go with a product, and similar ones. */
 export const relatedQuery = (productId: string) =>
   queryOptions({
     ...inLanguage(['products', language(), productId, 'related']),
@@ -81,7 +81,7 @@ export const relatedQuery = (productId: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** Furnished rooms in which a product stands. */
+/** Furnished rooms that contain a product. */
 export const roomsWithQuery = (productId: string) =>
   queryOptions({
     ...inLanguage(['templates', language(), productId]),
@@ -140,7 +140,7 @@ export const addressesQuery = () =>
 export const paymentMethodsQuery = () =>
   queryOptions({ queryKey: ['paymentMethods'], queryFn: ({ signal }) => call('listPaymentMethods', { query: WHOLE, signal }), enabled: signedIn() })
 
-/** How orders can be paid here, by anybody. */
+/** Payment options of the service. */
 export const paymentOptionsQuery = () =>
   queryOptions({
     ...inLanguage(['paymentOptions', language()]),
@@ -148,7 +148,7 @@ export const paymentOptionsQuery = () =>
     staleTime: Infinity,
   })
 
-/** One's orders; while others are asked for, those before stay. */
+/** The user's orders; while another page loads, the previous one stays. */
 export const ordersQuery = (query: Partial<Query<'listOrders'>> = {}) =>
   queryOptions({
     queryKey: ['orders', language(), query],
@@ -172,7 +172,7 @@ export const linkedOrderQuery = (orderId: string, key: string) =>
     queryFn: ({ signal }) => call('getLinkedOrder', { params: { orderId }, query: { key }, signal }),
   })
 
-/** What shoppers say of a product, ten at a time. */
+/** Ratings of a product, ten a page. */
 export const productRatingsQuery = (productId: string) =>
   infiniteQueryOptions({
     queryKey: ['product', productId, 'ratings'],
@@ -182,7 +182,7 @@ export const productRatingsQuery = (productId: string) =>
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
   })
 
-/** What is told of an order's parcel; looked at again while it is on its way. */
+/** Tracking of an order's parcel; polled while it is on its way. */
 export const trackingQuery = (orderId: string, isOnTheRoad: boolean) =>
   queryOptions({
     ...inLanguage(['order', language(), orderId, 'tracking']),
@@ -237,7 +237,7 @@ export const dataExportQuery = (exportId: string) =>
   })
 
 const NOT_DELIVERED = ['pending', 'confirmed', 'processing', 'shipped'] as const
-/** How many orders have neither come nor been cancelled. */
+/** Number of orders neither delivered nor cancelled. */
 export const openOrdersQuery = () =>
   queryOptions({
     queryKey: ['orders', 'open'],

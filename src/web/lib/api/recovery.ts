@@ -21,7 +21,7 @@ export interface RecoveryParts {
 export class Recovery {
   readonly #parts: RecoveryParts
   readonly #waiting = new Map<unknown, () => void>()
-  /** How often each was retried since the last outage. */
+  /** Number of retries of each query since the last outage. */
   readonly #tries = new Map<unknown, number>()
   /** A request had no answer since the last answer. */
   #away = false
@@ -34,7 +34,7 @@ export class Recovery {
     this.#parts = parts
   }
 
-  /** How many reads wait for the service. */
+  /** Number of queries that wait for the service. */
   get waiting(): number {
     return this.#waiting.size
   }

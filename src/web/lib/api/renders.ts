@@ -57,7 +57,7 @@ export const noteRender = (projectId: string, event: Pick<Render, 'id' | 'status
   if (isNews(known, event)) void readAgain(projectId)
 }
 
-/** What an image was requested with. */
+/** The request of an image. */
 export const wishOf = ({ quality, resolution, camera, lighting, format, projection }: Render): RenderInput => ({
   quality,
   resolution,

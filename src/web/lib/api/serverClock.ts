@@ -3,13 +3,13 @@
 /** Milliseconds by which the service is ahead of this device. */
 let ahead = 0
 
-/** Takes the `Date` of an answer that comes from the service itself, never from a shelf. It tells whole seconds: half of one is added. */
+/** Takes the `Date` of an answer of the service itself, never of a cache. It has whole seconds, so half a second is added. */
 export const noteServerDate = (date: string | null): void => {
   const told = date === null ? Number.NaN : Date.parse(date)
   if (Number.isFinite(told)) ahead = told + 500 - Date.now()
 }
 
-/** Milliseconds by which the service is ahead, as its last answer told. */
+/** Milliseconds by which the service's clock is ahead, by its last answer. */
 export const serverAhead = (): number => ahead
 
 /** The moment by the service's clock; by the device's own until the service has answered once. */

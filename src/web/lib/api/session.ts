@@ -1,6 +1,6 @@
 /**
- * Who is using the page: a bearer token and the little we show of its owner, kept in this browser and shared by all tabs.
- * `expired` means that the service no longer knows the token; calls wait (see client.ts) until somebody signs in again.
+ * The session: a bearer token and a few facts about its owner, stored in this browser and shared by all tabs.
+ * `expired` means that the service no longer knows the token; calls wait (see client.ts) until the user signs in again.
  */
 import type { User } from '#contract/accounts/accounts.ts'
 import { moveLocal, NOBODY, onDeviceChange, readDevice, takeOverEarlier, whileMoving, writeDevice } from '../storage/local.ts'
@@ -11,7 +11,7 @@ export interface Session {
   isGuest: boolean
   email: string | null
   firstName: string | null
-  /** Shows the way to the staff's pages; who may do what there, the service decides. */
+  /** Whether to link the staff's pages; the service decides on permissions. */
   isStaff?: boolean
 }
 interface State {
@@ -44,12 +44,12 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A guest, or somebody without an account, takes along into an account what this browser keeps of them. */
+/** When a guest, or a user without an account, signs in, what this browser stores moves to the account. */
 const takeAlong = (before: Session | null, userId: string): void => {
   const from = before?.userId ?? NOBODY
   if (from === userId || before?.isGuest === false) return
   moveLocal(from, userId)
-  // Nobody makes rooms without at least a guest account.
+  // Creating a room needs at least a guest account.
   if (before) whileMoving(import('../storage/tables.ts').then(({ moveTables }) => moveTables(from, userId)))
 }
 

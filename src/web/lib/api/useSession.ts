@@ -5,7 +5,7 @@ import { onSession, sessionState, type Session } from './session.ts'
 const sessionNow = () => sessionState().session
 const isExpiredNow = () => sessionState().expired
 
-/** Who is using the page; null before the first thing was kept. */
+/** The current session; null before the first write. */
 export const useSession = (): Session | null => useSyncExternalStore(onSession, sessionNow, sessionNow)
 /** True while the service refuses the token and the dialog asks to sign in again. */
 export const useSessionExpired = (): boolean => useSyncExternalStore(onSession, isExpiredNow, isExpiredNow)

@@ -2,6 +2,7 @@
 import type { Item } from '#contract/design/item.ts'
 import type { FurnishedProject, NewProject } from '#contract/design/design.ts'
 import { newId } from '#contract/wire/newId.ts'
+import { indexIn } from '#contract/wire/refusal.ts'
 import { withoutIsolates } from '#contract/text/typography.ts'
 import { storedScene } from '#room/document/document.ts'
 import { call } from '../../lib/api/client.ts'
@@ -49,7 +50,7 @@ const makeEmpty = async (room: FurnishedProject, numbered: (n: number) => string
 }
 
 /** Indexes of the ops that a refusal names: `ops.3.item.productId`. */
-const named = (error: ApiError): Set<number> => new Set(error.details.flatMap(({ path }) => /^ops\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? []).map(Number))
+const named = (error: ApiError): Set<number> => new Set(error.details.flatMap((detail) => indexIn('ops', detail) ?? []))
 
 /** Fills a room; pieces that the catalogue no longer has stay away. */
 const furnish = async (project: NewProject, ops: Op[]): Promise<void> => {

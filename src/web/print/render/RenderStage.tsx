@@ -5,7 +5,8 @@
  */
 import { createRoot, extend, flushSync, useFrame, type RootState } from '@react-three/fiber'
 import { Color, InstancedMesh, NeutralToneMapping, PerspectiveCamera, PlaneGeometry } from 'three'
-import type { RenderCamera, RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { RenderQuality } from '#contract/renders/vocabulary.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { hourOf, outsideAt } from '#room/light/daylight.ts'
 import { Shown, type DrawnItem } from '../../editor/store/shown.ts'

@@ -3,7 +3,8 @@
  * drawn (`?light=plain`, `?light=fine`), as for the studio.
  */
 import '../../lib/api/noEval.ts'
-import type { RenderCamera, RenderProjection } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { RenderProjection } from '#contract/renders/vocabulary.ts'
 import { RenderStage, type RoomToMount } from './RenderStage.tsx'
 
 export interface RenderShot extends RoomToMount {

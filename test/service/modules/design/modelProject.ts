@@ -1,5 +1,5 @@
 /** A project as docs/interface/design.md describes it, in a few plain tables: what the service is held against in `people.model.test.ts`. */
-import type { LinkPermission } from '#contract/design/project.ts'
+import type { LinkPermission } from '#contract/design/linkPermissions.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 
 export const WHO = ['owner', 'friend', 'stranger'] as const

@@ -2,7 +2,7 @@
  * What a change does to a project, decided without touching the database: docs/interface/design.md#items, docs/interface/design.md#changes.
  * A batch is judged by what it leaves, so it may pass through states that would be refused: shrink the room, then move the sofa in.
  */
-import type { ProjectPatch } from '#contract/design/design.ts'
+import type { ProjectPatch } from '#contract/design/projectInput.ts'
 import { ITEM_LIMIT } from '#contract/wire/limits.ts'
 import type { Fault } from '#contract/detailSentences.ts'
 import type { ErrorCode } from '#contract/errors.ts'

@@ -1,6 +1,7 @@
 /** Writes pixels as an image file that says what it shows: the project and the camera, and nothing about people. */
 import { randomUUID } from 'node:crypto'
-import type { RenderCamera, RenderFormat } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { RenderFormat } from '#contract/renders/vocabulary.ts'
 import { loadSharp } from '../../../adapters/sharp.ts'
 
 /** An image as PNG, or as rows of red, green, blue, opacity of 8 bits each. */

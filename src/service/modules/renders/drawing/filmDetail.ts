@@ -1,5 +1,5 @@
 /** How large and how fine the films are that this service makes. */
-import { FILM_SIZE } from '#contract/renders/renders.ts'
+import { FILM_SIZE } from '#contract/renders/vocabulary.ts'
 
 export interface FilmDetail {
   /** Pixels, even. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenderProjection, RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderProjection, RenderQuality } from '#contract/renders/vocabulary.ts'
 import { expectedWaits, type Drawn, type Waiting } from './expectedWaits.ts'
 
 const drawn = (seconds: number, about: Partial<Drawn> = {}): Drawn => ({

@@ -1,6 +1,7 @@
 /** How long a render that is requested now takes, by what the service drew lately and by what waits (docs/interface/renders.md#expected-waits). */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { RENDER_PROJECTIONS, RENDER_QUALITIES, type RenderProjection, type RenderQuality, type RenderWait } from '#contract/renders/renders.ts'
+import type { RenderWait } from '#contract/renders/renders.ts'
+import { RENDER_PROJECTIONS, RENDER_QUALITIES, type RenderProjection, type RenderQuality } from '#contract/renders/vocabulary.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import type { Holder } from '../../../shares/holder.ts'
 import { isPending, laneOf } from './queue.ts'

@@ -1,6 +1,6 @@
 /** The queue of renders, in the database: claimed by one process at a time, with a lease that the process renews while it draws. */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { RenderQuality } from '#contract/renders/renders.ts'
+import type { RenderQuality } from '#contract/renders/vocabulary.ts'
 import type { Database, Queryable, Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Lease } from '../../../jobs/lease.ts'

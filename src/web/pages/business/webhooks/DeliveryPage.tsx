@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import type { DeliveryDetail } from '#contract/webhooks/webhooks.ts'
+import type { DeliveryDetail } from '#contract/webhooks/deliveries.ts'
 import { DELIVERY_ATTEMPTS } from '#contract/webhooks/webhookVocabulary.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/webhooks/webhooks.ts'
+import type { Delivery } from '#contract/webhooks/deliveries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 

@@ -1,5 +1,6 @@
 /** How a webhook does, from its last deliveries and from what the service says of it: no page. */
-import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { Webhook } from '#contract/webhooks/webhooks.ts'
+import type { Delivery } from '#contract/webhooks/deliveries.ts'
 
 export type Health = 'gone' | 'failing' | 'off' | 'new' | 'troubled' | 'well'
 export const HEALTH_TONE = { gone: 'bad', failing: 'bad', off: undefined, new: undefined, troubled: 'wait', well: 'good' } as const satisfies Record<

@@ -1,6 +1,6 @@
 /** What the pages of webhooks read. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Delivery } from '#contract/webhooks/webhooks.ts'
+import type { Delivery } from '#contract/webhooks/deliveries.ts'
 import type { DeliveryStatus, EventType } from '#contract/webhooks/webhookVocabulary.ts'
 import { whileOnline } from '../../../lib/api/polling.ts'
 import { BUSINESS } from '../queries.ts'

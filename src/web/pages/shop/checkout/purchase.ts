@@ -1,6 +1,7 @@
 /** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
 import type { Cart } from '#contract/cart/cart.ts'
-import type { Order, OrderInput } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OrderInput } from '#contract/orders/orderInput.ts'
 import type { PaymentMethod, PaymentOption } from '#contract/payments/payments.ts'
 import type { DeliveryMethod, TimeSlot } from '#contract/wire/orderVocabulary.ts'
 import { call } from '../../../lib/api/client.ts'

@@ -1,6 +1,6 @@
 /** Writes frames into a film, one after the other as they come: encoded by the browser, put into the file by mediabunny. */
 import { BufferTarget, canEncodeVideo, CanvasSource, Mp4OutputFormat, Output, Quality, WebMOutputFormat } from 'mediabunny'
-import type { FilmFormat } from '#contract/renders/renders.ts'
+import type { FilmFormat } from '#contract/renders/vocabulary.ts'
 
 interface Encoding {
   format: FilmFormat

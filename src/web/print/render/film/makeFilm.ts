@@ -2,7 +2,8 @@
  * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame added to those before it, the words laid over it, and encoded as it
  * comes: no more than a few frames are ever kept.
  */
-import { FILM_SECONDS, type RenderCamera } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import { FILM_SECONDS } from '#contract/renders/vocabulary.ts'
 import { roomDocument } from '#room/document/document.ts'
 import { filmPath, type FilmPath } from '#room/camera/filmPath.ts'
 import { walkableArea } from '#room/camera/walking.ts'

@@ -1,6 +1,7 @@
 /** The page that the service's own browser opens to make a film: it is handed a room and its words, and answers the film and its last frame. */
 import '../../../lib/api/noEval.ts'
-import type { FilmFormat, RenderCamera } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import type { FilmFormat } from '#contract/renders/vocabulary.ts'
 import '../../../lib/ui/fonts.css'
 import { makeFilm, type FilmShot } from './makeFilm.ts'
 

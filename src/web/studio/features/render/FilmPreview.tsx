@@ -1,7 +1,7 @@
 /** The way that a film will take, drawn by the studio's own canvas, with the words that will be on it. */
 import { Play, Square } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FILM_SECONDS, FILM_SIZE } from '#contract/renders/renders.ts'
+import { FILM_SECONDS, FILM_SIZE } from '#contract/renders/vocabulary.ts'
 import type { FilmPath } from '#room/camera/filmPath.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { wordsOf, type FilmFacts } from '../../../print/render/film/filmWords.ts'

@@ -1,5 +1,5 @@
 /** The lights of a render, each with the room in it. */
-import { RENDER_LIGHTINGS, type RenderLighting } from '#contract/renders/renders.ts'
+import { RENDER_LIGHTINGS, type RenderLighting } from '#contract/renders/vocabulary.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { RadioCards } from '../../../lib/ui/forms/choices.tsx'
 import type { LightPreviews } from './useLightPreviews.ts'

@@ -1,6 +1,6 @@
 /** Shows the studio's own room in the light of a render, and gives it back as it was. */
 import { flushSync } from 'react-dom'
-import type { RenderLighting } from '#contract/renders/renders.ts'
+import type { RenderLighting } from '#contract/renders/vocabulary.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { lampLight } from '#room/light/lamps.ts'
 import { renderLight } from '#room/light/renderLighting.ts'

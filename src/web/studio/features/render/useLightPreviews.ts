@@ -1,6 +1,7 @@
 /** The room in each light of a render, small: drawn one after the other with the studio's canvas. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { RENDER_LIGHTINGS, type RenderCamera, type RenderLighting } from '#contract/renders/renders.ts'
+import type { RenderCamera } from '#contract/renders/renders.ts'
+import { RENDER_LIGHTINGS, type RenderLighting } from '#contract/renders/vocabulary.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { drawView } from '../../viewport/capture/drawView.ts'
 import type { PictureLight } from './PictureLight.ts'

@@ -1,7 +1,8 @@
 /** The link: ready to be sent, with the picture that people see; what it allows; until when; who came by it. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { LINK_PERMISSIONS, type Collaborator, type LinkPermission } from '#contract/design/project.ts'
+import type { Collaborator } from '#contract/design/project.ts'
+import { LINK_PERMISSIONS, type LinkPermission } from '#contract/design/linkPermissions.ts'
 import type { Share } from '#contract/design/sharing.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'

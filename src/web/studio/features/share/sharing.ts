@@ -1,6 +1,7 @@
 /** Reading and changing how a room is shared. Every change's answer is put in the place of what was read. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Collaborator, LinkPermission } from '#contract/design/project.ts'
+import type { Collaborator } from '#contract/design/project.ts'
+import type { LinkPermission } from '#contract/design/linkPermissions.ts'
 import type { Answer, Body } from '../../../lib/api/endpoints.ts'
 import { call } from '../../../lib/api/client.ts'
 

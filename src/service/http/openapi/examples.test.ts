@@ -4,8 +4,8 @@ import { everyOperation } from '../../../../test/service/http/everyOperation.ts'
 import { exampleOf, streamExample } from './examples.ts'
 import { projectEvents, type ProjectEventName } from '#contract/design/live.ts'
 
-describe.each(Object.entries<Operation>(everyOperation))('the example of %s', (name, operation) => {
-  const { params, query, body } = exampleOf(name, operation)
+describe.each(Object.entries<Operation>(everyOperation))('the example of %s', (_name, operation) => {
+  const { params, query, body } = exampleOf(operation)
 
   test('is valid by the schemas that its own requests are held to', () => {
     operation.params?.parse(params)
@@ -20,7 +20,7 @@ describe.each(Object.entries<Operation>(everyOperation))('the example of %s', (n
 })
 
 test('the example of a stream has a valid event of every kind', () => {
-  const events = streamExample('watchProject')
+  const events = streamExample()
     .trim()
     .split('\n\n')
     .map((event) => /^event: (\w+)\ndata: (.+)$/.exec(event))
