@@ -206,7 +206,7 @@ export class InRoom extends Shopper {
   }
 }
 
-/** What a row does that not every engine can be made to do. */
+/** Inputs that the driver of an engine may lack. */
 type Need = 'right button' | 'place outside the window'
 /** WebDriver moves no mouse out of the window, and WebKit's never lets the right button go: `pointerup` stays away. */
 export const LACKS: Readonly<Record<EngineName, readonly Need[]>> = {

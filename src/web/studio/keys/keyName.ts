@@ -10,8 +10,8 @@ export const placeOf = ({ code }: Pick<KeyPress, 'code'>): string | undefined =>
  * `Z` wherever the layout has it (AZERTY, QWERTZ, Dvorak); on a keyboard of another script by its place; `ArrowLeft` and others by their names.
  * WebKit on Linux has no name for Tab with Shift: a key without a name goes by its place, too.
  */
-export const signOf = (press: Pick<KeyPress, 'key' | 'code'>): string =>
-  LATIN.test(press.key) ? press.key.toUpperCase() : (placeOf(press) ?? (press.key === 'Unidentified' ? press.code : press.key))
+export const signOf = ({ key, code }: Pick<KeyPress, 'key' | 'code'>): string =>
+  LATIN.test(key) ? key.toUpperCase() : (placeOf({ code }) ?? (key === 'Unidentified' ? code : key))
 
 /**
  * A key press as the actions write it: `Mod+Shift+Z`. A Latin letter or a digit is the one that the key writes, as the help says it and as the
