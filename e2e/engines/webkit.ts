@@ -32,8 +32,10 @@ const KEYS: Readonly<Record<string, string>> = {
   F10: '\uE03A',
 }
 
-/** Milliseconds after which a script counts as lost: where a page turns to another meanwhile, it now and then never answers. Who waits asks again. */
-const LOST_AFTER = 40_000
+/** Milliseconds that a script may take. While a page navigates, its answer now and then gets lost. */
+const SCRIPT_TIMEOUT_MS = 40_000
+/** Milliseconds after which the driver itself counts as silent: it now and then never answers, and goes on with the next request. */
+const SILENT_AFTER_MS = 50_000
 
 const POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
 const MOVE = { type: 'pointerMove', duration: 0, origin: 'viewport' }
@@ -60,21 +62,30 @@ const actionOf = (input: Input): object[] => {
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
+/** @throws DOMException TimeoutError where the driver is silent */
 const callsAt =
   (url: string): Call =>
   async (method, path, body) => {
-    const response = await fetch(`${url}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const signal = AbortSignal.timeout(SILENT_AFTER_MS)
+    const response = await fetch(`${url}${path}`, { method, signal, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
     if (!response.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`)
     return value
   }
+
+/** Asks once more where the driver is silent: for requests that may be sent twice. */
+const askedTwice = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return ask()
+    throw error
+  })
 
 const tabOf = (call: Call, close: () => Promise<void>): Tab => {
   const run = async (source: string, args: readonly unknown[]): Promise<unknown> => {
     // A script of its own instead of one that is handed over as text: a page's policy forbids to evaluate that.
     const script = `const done = arguments[arguments.length - 1]
       Promise.resolve().then(() => (${source})(...arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-    const { value, error } = (await call('POST', '/execute/async', { script, args: [args] })) as { value?: unknown; error?: string }
+    const { value, error } = (await askedTwice(() => call('POST', '/execute/async', { script, args: [args] }))) as { value?: unknown; error?: string }
     if (error !== undefined) throw new Error(error)
     return value
   }
@@ -88,7 +99,7 @@ const tabOf = (call: Call, close: () => Promise<void>): Tab => {
     return inside()
   }
   return {
-    goto: async (url) => void (await call('POST', '/url', { url })),
+    goto: async (url) => void (await askedTwice(() => call('POST', '/url', { url }))),
     reload: async () => void (await call('POST', '/refresh', {})),
     back: async () => void (await call('POST', '/back', {})),
     forward: async () => void (await call('POST', '/forward', {})),
@@ -174,7 +185,7 @@ const begin = async (binary: string, display: string): Promise<Session> => {
     await new Promise((wait) => setTimeout(wait, 100))
   }
   const capabilities = {
-    alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, timeouts: { script: LOST_AFTER } },
+    alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, timeouts: { script: SCRIPT_TIMEOUT_MS } },
   }
   const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string }
   const session = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body))
