@@ -2,7 +2,7 @@
 
 import {
   H_LIGHTS, H_LIGHT_COUNT, LIGHT_BYTES, L_KIND, L_RADIUS, L_AREA, L_CENTRE, L_NORMAL, L_EDGE_U, L_EDGE_V, L_RADIANCE, L_LENGTH_U, L_LENGTH_V, L_POWER,
-  L_BOUND, L_INSTANCE, L_TRIANGLES, L_CUMULATED, L_COUNT, L_TWO_SIDED, L_CONE_INNER, L_CONE_OUTER, SPHERE, DISC, QUAD, MESH, INSTANCE_BYTES, H_INSTANCES,
+  L_BOUND, L_VISIBLE, L_INSTANCE, L_TRIANGLES, L_CUMULATED, L_COUNT, L_TWO_SIDED, L_CONE_INNER, L_CONE_OUTER, SPHERE, DISC, QUAD, MESH, INSTANCE_BYTES, H_INSTANCES,
   I_TRIANGLES, I_VERTICES, I_TO_WORLD, I_TO_OBJECT, I_SLOTS, TRIANGLE_BYTES, VERTEX_BYTES, MATERIAL_BYTES, H_MATERIALS,
 } from './layout'
 import { dot, sub, add, scale, along, normalize, length, cross, toPoint, toNormal, frame, frameT, frameB, sinCosTurn, sine, cosine, mul, splat, negate } from './vector'
@@ -25,6 +25,13 @@ export function beginLamps(scene: usize): void {
 @inline
 function lightAt(i: i32): usize {
   return load<usize>(header, H_LIGHTS) + <usize>i * LIGHT_BYTES
+}
+
+export function isVisible(i: i32): bool {
+  return load<i32>(lightAt(i), L_VISIBLE) != 0
+}
+export function normalOfLight(i: i32): v128 {
+  return v128.load(lightAt(i), L_NORMAL)
 }
 
 /** Estimated contribution of a light to a point, up to a factor. @param bothSides whether the point takes light from behind its normal */

@@ -1,8 +1,8 @@
 // One path from the camera: at each surface lamps, sky and sun are drawn, and the ray goes on as the surface scatters; what both ways could have
-// found is weighted by the power heuristic (Veach 1997).
+// found is weighted (weights.ts).
 
 import {
-  H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SAMPLE_SURFACES, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS, H_SEEN_COLOR, H_SEEN_SKY,
+  H_MAX_BOUNCES, H_CLAMP, H_STRATEGIES, SAMPLE_LIGHTS, SURFACE, PANE, M_IOR, M_ABSORPTION, M_COLOR, M_ROUGHNESS, H_SEEN_COLOR, H_SEEN_SKY,
   H_SEEN_LAMPS, H_TRANSPARENT, H_PIXEL,
 } from './layout'
 import { splat, zero, add, sub, scale, mul, dot, negate, normalize, along, maximum, luminance, vec3, x, y, z, frame, frameT, frameB } from './vector'
@@ -12,10 +12,12 @@ import {
   loadSurface, loadEmission, loadMaterial, coverage, isOpaque, toLocal, fromLocal, leaving, place, flat, normal, face, front, material, light, kind, emission, roughness, metallic,
 } from './surface'
 import { beginSurface, evaluate, drawDirection, value, pdf, direction, albedo, isTranslucent, isMirrored } from './bsdf'
-import { drawLamp, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
+import { drawLamp, isVisible, normalOfLight, shapeRadiance, towards, distance, radiance, chance, target } from './lamps'
 import { skyRadiance, seenSkyRadiance, drawSky, skyTowards, skyChance, inSun, sunRadiance, chanceOfSun, drawSun } from './sky'
 import { standAt, lampTotal, portals, lampShare, skyShare, sunShare, chanceOfSkyThere, chanceOfSunThere, chanceOfLampThere } from './direct'
+import { aboveSurface, beginReflections, keepReflection, mirrorCarried, mirrorFrom, mirrorTotal, mirrorWay, mirrorWidth } from './reflections'
 import { fresnel, mirrored } from './through'
+import { weightDrawn, weightFound } from './weights'
 import { visibleNormal, lambda, MIN_ROUGHNESS } from './ggx'
 
 /**
@@ -37,8 +39,11 @@ const MAX_EVENTS = 64
 const PAIRS = 8
 
 let header: usize = 0
+/** How light is looked for: a set of bits. */
+let strategies = 0
 export function beginPaths(scene: usize): void {
   header = scene
+  strategies = load<i32>(scene, H_STRATEGIES)
 }
 
 // The path so far.
@@ -60,22 +65,6 @@ const MIRROR_METAL: f32 = 0.9
 const MIRROR_ROUGHNESS: f32 = 0.15
 /** By how much of a metre a ray widens in a metre that a surface scattered widely. */
 const SCATTERED: f32 = 0.3
-
-/** Weight of light that the surface's own sampling found. @param other chance with which it would have been drawn as a light */
-function weightFound(other: f32): f32 {
-  if (sent == 0) return 1
-  const strategies = load<i32>(header, H_STRATEGIES)
-  if ((strategies & SAMPLE_SURFACES) == 0) return 0
-  if ((strategies & SAMPLE_LIGHTS) == 0) return 1
-  const r = other / sent
-  return 1 / (1 + r * r)
-}
-/** Weight of light that was drawn. */
-function weightDrawn(own: f32, other: f32): f32 {
-  if ((load<i32>(header, H_STRATEGIES) & SAMPLE_SURFACES) == 0) return 1
-  const r = other / own
-  return 1 / (1 + r * r)
-}
 
 /** Adds light to the image. @param late whether it may be held down: found after more than one bounce, where rare bright paths glitter */
 function gather(by: v128, late: bool): void {
@@ -105,14 +94,11 @@ function beyondEverything(d: v128): void {
     covered = 1 - luminance(carried)
     if (load<i32>(header, H_TRANSPARENT)) return
   }
-  gather(scale(sky(d), weightFound(sent > 0 ? chanceOfSkyThere(d) : 0)), bounces > 1)
-  if (inSun(d)) gather(scale(sunRadiance(), weightFound(sent > 0 ? chanceOfSunThere() : 0)), bounces > 1)
+  gather(scale(sky(d), weightFound(strategies, sent, sent > 0 ? chanceOfSkyThere(d) : 0)), bounces > 1)
+  if (inSun(d)) gather(scale(sunRadiance(), weightFound(strategies, sent, sent > 0 ? chanceOfSunThere() : 0)), bounces > 1)
 }
 
-/**
- * Contribution of one sampled light by way of the surface. @param d unit, towards it @param own probability density per solid angle of having sampled
- * it
- */
+/** Adds a sampled light by way of the surface. @param d unit, towards it @param own probability density per solid angle of having sampled it */
 function gatherDrawn(d: v128, length: f32, arrives: v128, own: f32, shape: i32): void {
   const wi = toLocal(d)
   // Above the bent normal but below the surface, or the other way round, nothing passes.
@@ -122,7 +108,7 @@ function gatherDrawn(d: v128, length: f32, arrives: v128, own: f32, shape: i32):
   const reaches = mul(value, arrives)
   if (maximum(reaches) <= 0) return
   if (!passage(leaving(d), d, length, shape)) return
-  gather(scale(mul(reaches, passed), weightDrawn(own, pdf) / own), bounces > 0)
+  gather(scale(mul(reaches, passed), weightDrawn(strategies, own, pdf) / own), bounces > 0)
 }
 
 function gatherLamp(pick: f32, u: f32, v: f32): void {
@@ -185,7 +171,7 @@ export function follow(o: v128, d: v128): void {
   widens = load<f32>(header, H_PIXEL)
   seenByEye = true
   seen = false
-  mirrorTotal = 0
+  beginReflections()
   walk(o, d, 0)
   if (mirrorTotal <= 0) return
   carried = scale(mirrorCarried, mirrorTotal)
@@ -239,7 +225,7 @@ function walk(o: v128, d: v128, first: u32): void {
     loadEmission()
     if (maximum(emission) > 0) {
       const other = sent > 0 && light >= 0 ? chanceOfLampThere(light, d, place, dot(flat, d)) : 0
-      gather(scale(lamp(emission), weightFound(other)), bounces > 1)
+      gather(scale(lamp(emission), weightFound(strategies, sent, other)), bounces > 1)
     }
     if (kind != SURFACE) {
       const turned = throughGlass(d, chosen, pair)
@@ -267,7 +253,7 @@ function walk(o: v128, d: v128, first: u32): void {
       }
       if (bounces >= most) return
       standAt(place, normal, isTranslucent, isEye)
-      if (load<i32>(header, H_STRATEGIES) & SAMPLE_LIGHTS) {
+      if (strategies & SAMPLE_LIGHTS) {
         if (isEye) gatherEach(pair)
         else gatherOne(pair)
       }
@@ -300,46 +286,13 @@ function followShape(o: v128, d: v128): bool {
   const at = along(o, d, hitT)
   const arrives = shapeRadiance(hitShape, d, at)
   if (maximum(arrives) > 0) {
-    const other = sent > 0 ? chanceOfShape(d, at) : 0
-    gather(scale(lamp(arrives), weightFound(other)), bounces > 1)
+    const other = sent > 0 ? chanceOfLampThere(hitShape, d, at, dot(normalOfLight(hitShape), d)) : 0
+    gather(scale(lamp(arrives), weightFound(strategies, sent, other)), bounces > 1)
   }
-  return isSeen(hitShape)
-}
-
-import { L_VISIBLE, L_NORMAL, LIGHT_BYTES, H_LIGHTS } from './layout'
-
-function isSeen(index: i32): bool {
-  return load<i32>(load<usize>(header, H_LIGHTS) + <usize>index * LIGHT_BYTES, L_VISIBLE) != 0
-}
-
-function chanceOfShape(d: v128, at: v128): f32 {
-  const shape = load<usize>(header, H_LIGHTS) + <usize>hitShape * LIGHT_BYTES
-  return chanceOfLampThere(hitShape, d, at, dot(v128.load(shape, L_NORMAL), d))
+  return isVisible(hitShape)
 }
 
 let glassWay: v128 = f32x4.splat(0)
-
-// Reflections of panes in front of the camera are traced in addition to the view through them, for several panes only one of them: sampled instead,
-// and rarely, they would glitter.
-let mirrorTotal: f32 = 0
-let mirrorFrom: v128 = f32x4.splat(0)
-let mirrorWay: v128 = f32x4.splat(0)
-let mirrorCarried: v128 = f32x4.splat(0)
-let mirrorWidth: f32 = 0
-
-/** @param r part that is mirrored @param way unit @param pick 0–1, chooses among panes */
-function keepMirrored(r: f32, way: v128, pick: f32): void {
-  const bright = luminance(carried)
-  const weight = r * bright
-  mirrorTotal += weight
-  if (weight <= 0 || pick * mirrorTotal > weight) return
-  glassWay = way
-  mirrorsHere()
-  mirrorWay = glassWay
-  mirrorFrom = leaving(glassWay)
-  mirrorCarried = scale(carried, 1 / bright)
-  mirrorWidth = width
-}
 
 /** Takes the path through glass, or mirrors it; sets `glassWay`. Returns whether it was turned from its way. */
 function throughGlass(d: v128, pick: f32, pair: u32): bool {
@@ -364,11 +317,11 @@ function throughGlass(d: v128, pick: f32, pair: u32): bool {
     const r = mirrored(c, ior)
     const back = along(d, h, 2 * c)
     if (bounces == 0) {
-      keepMirrored(r, normalize(back), pick)
+      keepReflection(carried, width, r, normalize(back), pick)
       carried = scale(carried, 1 - r)
     } else if (pick < r) {
-      glassWay = normalize(back)
-      return mirrorsHere()
+      glassWay = aboveSurface(normalize(back))
+      return true
     }
     carried = mul(carried, tint)
     glassWay = isRough ? normalize(along(back, normal, -2 * dot(back, normal))) : d
@@ -385,18 +338,12 @@ function throughGlass(d: v128, pick: f32, pair: u32): bool {
     glassWay = normalize(along(d, h, 2 * c))
     if (isRough) shadow = 1 / (1 + lambda(vec3(0, sqrt<f32>(max<f32>(0, 1 - dot(glassWay, normal) * dot(glassWay, normal))), dot(glassWay, normal)), alpha))
     carried = scale(carried, shadow)
-    return mirrorsHere()
+    glassWay = aboveSurface(glassWay)
+    return true
   }
   const t2: f32 = 1 - (1 - c * c) / (eta * eta)
   glassWay = normalize(add(scale(d, 1 / eta), scale(h, c / eta - sqrt<f32>(max<f32>(0, t2)))))
   if (dot(glassWay, flat) >= 0) glassWay = normalize(along(glassWay, flat, -dot(glassWay, flat) - 1e-3))
   carried = mul(carried, tint)
-  return true
-}
-
-/** A mirrored way that a bent normal sent below the surface is lifted to just above it. */
-function mirrorsHere(): bool {
-  const height = dot(glassWay, flat)
-  if (height <= 1e-4) glassWay = normalize(along(glassWay, flat, 1e-3 - height))
   return true
 }
