@@ -8,11 +8,11 @@ import type { Rolldown } from 'vite'
 /** What of the bundler's graph is looked at. */
 export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** Of documents that the service's own browser opens: a shopper's files are not cut for them. */
+/** Of what the service's own browser opens: a shopper's files are not cut for it. */
 const OWN_BROWSER = 'own-browser'
 /** Groups of what loads by itself, by its path in the project. The first row that fits counts. */
 export const GROUPS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:render|film|sheet|invoice)\.html$|^src\/web\/print\//, OWN_BROWSER],
+  [/^src\/web\/(?:print|renders\/(?:film|stage))\//, OWN_BROWSER],
   [/^index\.html$/, 'start'],
   [/^src\/web\/(?:pages\/home\/Home|app\/pages)\./, 'home'],
   [/^src\/web\/ar\/page\/renderArPage\./, 'ar'],

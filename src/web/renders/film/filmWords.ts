@@ -3,7 +3,7 @@ import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { HOME_LOCALE } from '#contract/text/typography.ts'
-import { readWords } from '../../../lib/i18n/i18n.ts'
+import { readWords } from '../../lib/i18n/i18n.ts'
 import type { FilmWords } from './layWords.ts'
 
 export interface FilmFacts {

@@ -1,8 +1,7 @@
-/** The page that the service's own browser opens to make a film: it is handed a room and its words, and answers the film and its last frame. */
-import '../../../lib/api/noEval.ts'
+/** Makes a film in the service's own browser: it is handed a room and its words, and answers the film and its last frame. */
 import type { FilmFormat, RenderCamera } from '#contract/renders/renders.ts'
-import '../../../lib/ui/fonts.css'
-import { makeFilm, type FilmShot } from './makeFilm.ts'
+import '../lib/ui/fonts.css'
+import { makeFilm, type FilmShot } from '../renders/film/makeFilm.ts'
 
 interface FilmAnswer {
   /** Base64. */

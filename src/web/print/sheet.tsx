@@ -1,19 +1,18 @@
 /**
- * The page that the service's own browser opens to make the PDF: it is handed a room as the service answers it, and lays out the same
- * sheet that a reader sees and prints. It asks for nothing but models, pictures and fonts.
+ * Lays out a sheet in the service's own browser, which makes the PDF: it is handed a room as the service answers it, and shows the same sheet that a
+ * reader sees and prints. It asks for nothing but models, pictures and fonts.
  */
-import '../../../lib/api/noEval.ts'
 import { Suspense, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
-import { startWords } from '../../../lib/i18n/i18n.ts'
-import { settled } from '../../../lib/ui/device/printed.ts'
-import { documentOf } from '../../../editor/store/loading.ts'
-import { Sheet } from './Sheet.tsx'
-import { useRoomPictures } from './useRoomPictures.ts'
-import styles from './sheet.module.css'
-import '../../../lib/ui/base.css'
+import { startWords } from '../lib/i18n/i18n.ts'
+import { settled } from '../lib/ui/device/printed.ts'
+import { documentOf } from '../editor/store/loading.ts'
+import { Sheet } from '../studio/output/sheet/Sheet.tsx'
+import { useRoomPictures } from '../studio/output/sheet/useRoomPictures.ts'
+import styles from '../studio/output/sheet/sheet.module.css'
+import '../lib/ui/base.css'
 
 interface SheetToLay {
   /** With its scene and items. */
@@ -52,7 +51,7 @@ const Laid = ({ project, products, link, day, onDone, onFailed }: LaidProps) => 
 }
 
 const place = document.getElementById('app')
-if (!place) throw new Error('sheet.html has no #app')
+if (!place) throw new Error('the document has no #app')
 
 await startWords()
 window.diwanSheet = {

@@ -1,14 +1,11 @@
-/**
- * The page that the service's own browser opens to print an invoice: it is handed what is on it, and asks for nothing but fonts.
- */
-import '../../../lib/api/noEval.ts'
+/** Lays out an invoice in the service's own browser, which prints it: it is handed what is on it, and asks for nothing but fonts. */
 import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Invoice as Facts } from '#contract/orders/invoice.ts'
-import { startWords } from '../../../lib/i18n/i18n.ts'
-import { settled } from '../../../lib/ui/device/printed.ts'
-import { Invoice } from './Invoice.tsx'
-import '../../../lib/ui/base.css'
+import { startWords } from '../lib/i18n/i18n.ts'
+import { settled } from '../lib/ui/device/printed.ts'
+import { Invoice } from '../pages/shop/invoice/Invoice.tsx'
+import '../lib/ui/base.css'
 
 declare global {
   interface Window {
@@ -25,7 +22,7 @@ const Laid = ({ invoice, onDone }: { invoice: Facts; onDone: () => void }) => {
 }
 
 const place = document.getElementById('app')
-if (!place) throw new Error('invoice.html has no #app')
+if (!place) throw new Error('the document has no #app')
 
 await startWords()
 window.diwanInvoice = {

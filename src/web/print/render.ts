@@ -1,10 +1,9 @@
 /**
- * The page that the service's own browser opens to draw a render: it is handed a room and answers a PNG. Its address says how finely light is
- * drawn (`?light=plain`, `?light=fine`), as for the studio.
+ * Draws a render in the service's own browser: it is handed a room and answers a PNG. The document's address says how finely light is drawn
+ * (`&light=plain`, `&light=fine`), as for the studio.
  */
-import '../../lib/api/noEval.ts'
 import type { RenderCamera, RenderProjection } from '#contract/renders/renders.ts'
-import { RenderStage, type RoomToMount } from './RenderStage.tsx'
+import { RenderStage, type RoomToMount } from '../renders/stage/RenderStage.tsx'
 
 export interface RenderShot extends RoomToMount {
   width: number

@@ -1,8 +1,8 @@
 /** Where the words of a film stand: within what messengers leave free of their own buttons, at the side where its language begins. */
 import type { Language } from '#contract/text/languages.ts'
 import { isolate } from '#contract/text/typography.ts'
-import { direction as directionOf } from '../../../lib/i18n/language.ts'
-import { lettersOf } from '../../../lib/ui/forms/letters.ts'
+import { direction as directionOf } from '../../lib/i18n/language.ts'
+import { lettersOf } from '../../lib/ui/forms/letters.ts'
 
 /** What is written on a film. */
 export interface FilmWords {
