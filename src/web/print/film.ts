@@ -17,7 +17,7 @@ interface FilmAnswer {
 declare global {
   interface Window {
     diwanFilm?: (shot: FilmShot) => Promise<FilmAnswer>
-    /** Of the service: receives a PNG as a data URL. */
+    /** Provided by the service: receives a PNG as a data URL. */
     diwanPreview?: (url: string) => void
   }
 }

@@ -16,7 +16,7 @@ declare global {
   interface Window {
     /** @returns a PNG as a data URL */
     diwanRender?: (shot: RenderShot) => Promise<string>
-    /** Of the service: receives the part that is drawn, 0 to 1. */
+    /** Provided by the service: receives the part that is drawn, 0 to 1. */
     diwanProgress?: (part: number) => void
   }
 }

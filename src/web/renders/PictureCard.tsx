@@ -41,8 +41,8 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file, how } = useRenderName(room)(render)
-  const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: picked?.drop })
-  const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: followRender })
+  const remove = useMutation({ mutationFn: () => removeRender(render), onSuccess: picked?.drop })
+  const again = useMutation({ mutationFn: () => requestAgain(render), onSuccess: followRender })
   const { projection, status, film } = render
   return (
     <li className={styles.card} data-status={status} data-render={render.id} data-picked={picked?.isPicked}>

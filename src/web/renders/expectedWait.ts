@@ -1,7 +1,7 @@
 /** How long a render will take, by what the service measured: what was never measured is not guessed. */
 import type { Render, RenderProjection, RenderQuality, RenderWait } from '#contract/renders/renders.ts'
 
-/** Of these qualities most time goes into pixels; of the others, into reading the room. A service makes all films of one size. */
+/** Qualities whose time grows with the pixels; the others spend theirs on loading the room. A service makes all films of one size. */
 const BY_PIXELS: ReadonlySet<RenderQuality> = new Set(['high', 'ultra'])
 
 export interface Wish {

@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { withWords } from '../lib/i18n/i18n.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { mayEdit } from '../editor/permission.ts'
-import { late } from '../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from './context.ts'
 import { exposeDebug, perfWanted } from './meter.ts'
@@ -14,13 +14,13 @@ import { PartLost } from './panels/PartLost.tsx'
 import { useSheets } from './panels/useSheets.ts'
 import styles from './screen.module.css'
 
-const BeforeRoom = late(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./panels/BeforeRoom.tsx')))
-const OverRoom = late(
+const BeforeRoom = lazyChunk(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./panels/BeforeRoom.tsx')))
+const OverRoom = lazyChunk(
   withWords(['studio'], () => import('./panels/OverRoom.tsx')),
   PartLost,
 )
-const AfterRoom = late(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./panels/AfterRoom.tsx')))
-const RoomEnded = late(withWords(['errors', 'studio'], () => import('./panels/RoomEnded.tsx')))
+const AfterRoom = lazyChunk(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./panels/AfterRoom.tsx')))
+const RoomEnded = lazyChunk(withWords(['errors', 'studio'], () => import('./panels/RoomEnded.tsx')))
 
 export const Screen = () => {
   const { t } = useTranslation('studio')

@@ -1,15 +1,15 @@
 /** The words of a film, drawn once and laid over its frames as they appear: white on a soft gradient that keeps them legible on any picture. */
-import { groundAt } from './groundAt.ts'
+import { backgroundAt } from './backgroundAt.ts'
 import { layWords, shownAt, type FilmPart, type FilmWords, type LaidWords } from './layWords.ts'
 
-/** Of warm black: the colour behind the words. */
+/** The background colour of the words, a warm black. */
 const GROUND = '23 17 11'
-/** Of the gradient: so many that no edge is seen. */
+/** Stops of the gradient: enough that no edge is seen. */
 const STOPS = 64
 const INK = '#FFFDF9'
 const BRASS = '#E8C98F'
 const PARTS: readonly FilmPart[] = ['mark', 'name', 'price', 'link']
-/** Of the height: how far below its place a part begins to rise. */
+/** The distance below its place from which a part rises, as a part of the height. */
 const RISE = 0.012
 
 const layer = (width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] => {
@@ -40,7 +40,7 @@ const gradientOf = ({ top }: LaidWords, width: number, height: number): Offscree
   const gradient = ctx.createLinearGradient(0, 0, 0, height)
   for (let i = 0; i <= STOPS; i++) {
     const part = i / STOPS
-    gradient.addColorStop(part, `rgb(${GROUND} / ${groundAt(part, top / height)})`)
+    gradient.addColorStop(part, `rgb(${GROUND} / ${backgroundAt(part, top / height)})`)
   }
   ctx.fillStyle = gradient
   ctx.fillRect(0, 0, width, height)
@@ -85,7 +85,7 @@ export class WordsOverlay {
     }
     const fonts = layWords(words, { width, height }, measure).lines
     await Promise.all(fonts.map(({ font, text }) => document.fonts.load(font, text)))
-    // Measured anew: with other letters other lines fit.
+    // Measured again: with another font other lines fit.
     return new WordsOverlay(layWords(words, { width, height }, measure), width, height)
   }
 

@@ -1,4 +1,4 @@
-/** What is written on a film, in its language, as a shop in Egypt writes it. */
+/** The words on a film, in its language, as a shop in Egypt writes them. */
 import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
 import type { Language } from '#contract/text/languages.ts'

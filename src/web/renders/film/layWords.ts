@@ -4,7 +4,7 @@ import { isolate } from '#contract/text/typography.ts'
 import { direction as directionOf } from '../../lib/i18n/language.ts'
 import { lettersOf } from '../../lib/ui/forms/letters.ts'
 
-/** What is written on a film. */
+/** The words on a film. */
 export interface FilmWords {
   language: Language
   /** The room's. */
@@ -19,14 +19,14 @@ export interface FilmWords {
   mark: string
 }
 
-/** Of the height from above and below, and of the width from the sides: what messengers cover, and a margin. */
+/** The margins of a film that messengers cover, as parts of the height (top, bottom) and the width (sides). */
 export const SAFE = { above: 0.1, below: 0.2, aside: 0.075 } as const
-/** Of the width: sizes of letters. */
+/** Font sizes, as parts of the width. */
 const SIZE = { name: 0.084, leastName: 0.062, price: 0.058, tax: 0.033, link: 0.036, mark: 0.042 } as const
-/** Of a line's size: how high the line is. Arabic letters reach farther down. */
+/** Line heights, as multiples of the font size. Arabic letters reach farther down. */
 const LINE = { ltr: 1.18, rtl: 1.42 } as const
 const MOST_NAME_LINES = 2
-/** Of the width: spaces above the price and the link. */
+/** Spaces above the price and the link, as parts of the width. */
 const GAP = { price: 0.028, link: 0.036 } as const
 
 export const HEADING: Readonly<Record<'ltr' | 'rtl', string>> = {
@@ -149,7 +149,7 @@ export const layWords = (words: FilmWords, frame: { width: number; height: numbe
 /** Seconds at which each part begins to appear for good, and in which it does. */
 const STAYS: Readonly<Record<FilmPart | 'ground', number>> = { mark: 0.2, ground: 5.4, name: 5.6, price: 6.3, link: 7 }
 const APPEARING = 0.9
-/** Of the title that a film begins with: seconds at which it begins to appear, and to go. Then the room has the picture to itself. */
+/** Seconds at which the opening title begins to appear and to fade. After that the film shows the room alone. */
 const TITLE: Readonly<Partial<Record<FilmPart | 'ground', readonly [number, number]>>> = { ground: [0.4, 2.8], name: [0.6, 2.6] }
 
 /** How much of what begins to appear at a time is there, 0 to 1. */

@@ -118,7 +118,7 @@ export class FrameHistory {
     return new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthBuffer: false, count: 2 })
   }
 
-  /** What comes next has no past. Pixels. */
+  /** Begins a picture of this size, pixels, without a history. */
   begin(width: number, height: number): void {
     for (const target of [this.#frame, this.#past, this.#made]) target.setSize(width, height)
     this.#size.set(width, height)

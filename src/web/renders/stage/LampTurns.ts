@@ -10,7 +10,7 @@ const SHADOW_SIZE = 512
 const SHADE_M = 0.3
 /** Metres: how large a lamp's light is. */
 const SIZE_M = 0.09
-/** What a lamp's own light reaches behind a thing: shades scatter it. */
+/** The darkness of a lamp's shadow, 0 to 1: shades scatter the light around items. */
 const DEPTH_OF_SHADOW = 0.85
 /** Frames that show a lamp, at least: with fewer, edges and shadows would show single frames. */
 const LEAST_FRAMES = 8

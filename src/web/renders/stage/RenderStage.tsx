@@ -105,7 +105,7 @@ export class RenderStage {
   readonly #sun: SunDisc
   readonly #lamps: LampTurns
   #keepsLights = false
-  /** Of a camera that moves, and how many frames were added to it. */
+  /** The frames of a moving camera, and their count. */
   #history: FrameHistory | undefined
   #added = 0
   /** For pictures of one frame. */

@@ -14,7 +14,7 @@ const LOOKS = 6
 /** How much of the found shade is drawn, as a power, and the colour of deep shade: a room's shade is warm. */
 const STRENGTH = 1.25
 const DEEP = '#1C130C'
-/** Of the picture's height: how far a look goes at most, however near a thing is. */
+/** The longest distance of a sample, as a part of the picture's height. */
 const FARTHEST = 0.3
 
 const GLSL = /* glsl */ `

@@ -22,7 +22,7 @@ const facesOf = (colour: (direction: Vector3, face: number) => readonly [number,
   })
 }
 
-/** What lies at a pixel of the panorama, by the definition of the equirectangular projection. */
+/** The direction of a pixel of the panorama, by the definition of the equirectangular projection. */
 const directionAt = (x: number, y: number, bearing: number): Vector3 => {
   const latitude = Math.PI * (0.5 - (y + 0.5) / HEIGHT)
   const longitude = bearing - 2 * Math.PI * ((x + 0.5) / WIDTH - 0.5)

@@ -67,7 +67,7 @@ const addSample = ({ data, width, height }: Bytes, x: number, y: number, share: 
   }
 }
 
-/** What is seen in a direction: the view that faces it, or near the border of two, a mean of both. */
+/** The colour in a direction: of the view that faces it, or near the border of two, the mean of both. */
 const lookAround = (faces: readonly Bytes[], direction: Vector): [number, number, number, number] => {
   const sum: [number, number, number] = [0, 0, 0]
   let whole = 0

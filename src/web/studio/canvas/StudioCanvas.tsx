@@ -15,7 +15,7 @@ import { LiveMoves } from '../../scene/LiveMoves.tsx'
 import { Room } from '../../scene/Room.tsx'
 import { ShownContext } from '../../scene/shown.ts'
 import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
-import { late } from '../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { PartLost } from '../panels/PartLost.tsx'
@@ -42,7 +42,7 @@ import { ViewportContext } from './ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
 /** Lines and marks that need more code than the picture itself. */
-const OverPicture = late(
+const OverPicture = lazyChunk(
   withWords(['errors', 'studio'], () => import('./OverPicture.tsx')),
   PartLost,
 )

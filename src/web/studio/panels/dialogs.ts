@@ -1,7 +1,7 @@
 /** The dialogs of the studio: each read when someone opens it. */
 import type { ComponentType } from 'react'
 import type { DialogName } from '../../editor/store/desk.ts'
-import { late } from '../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
 import { DialogLost } from './PartLost.tsx'
 
@@ -10,39 +10,39 @@ export interface DialogProps {
 }
 
 export const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
-  versions: late(
+  versions: lazyChunk(
     withWords(['errors', 'studio'], () => import('./versions/Versions.tsx')),
     DialogLost,
   ),
-  tracing: late(
+  tracing: lazyChunk(
     withWords(['studio'], () => import('./tracing/TracingDialog.tsx')),
     DialogLost,
   ),
-  palette: late(
+  palette: lazyChunk(
     withWords(['studio'], () => import('./Palette.tsx')),
     DialogLost,
   ),
-  help: late(
+  help: lazyChunk(
     withWords(['studio'], () => import('./Help.tsx')),
     DialogLost,
   ),
-  restyle: late(
+  restyle: lazyChunk(
     withWords(['catalogue', 'studio'], () => import('./restyle/RestyleDialog.tsx')),
     DialogLost,
   ),
-  ar: late(
+  ar: lazyChunk(
     withWords(['errors', 'handOver', 'studio'], () => import('./ar/RoomAtHome.tsx')),
     DialogLost,
   ),
-  'ar-item': late(
+  'ar-item': lazyChunk(
     withWords(['errors', 'handOver', 'studio'], () => import('./ar/ItemAtHome.tsx')),
     DialogLost,
   ),
-  render: late(
+  render: lazyChunk(
     withWords(['errors', 'pictures'], () => import('./render/RenderDialog.tsx')),
     DialogLost,
   ),
-  output: late(
+  output: lazyChunk(
     withWords(['errors', 'studio'], () => import('./output/OutputDialog.tsx')),
     DialogLost,
   ),

@@ -7,7 +7,7 @@ import { AdviceBadge } from './advice/Badge.tsx'
 import { CommentsBadge } from './comments/Badge.tsx'
 import { Details } from './Details.tsx'
 import { PanelLost } from './PartLost.tsx'
-import { late } from '../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
 
 export interface TabProps {
@@ -32,7 +32,7 @@ export const TABS: readonly Tab[] = [
     name: 'arrange',
     label: 'arranging.tab',
     icon: Sparkles,
-    Page: late(
+    Page: lazyChunk(
       withWords(['arranging', 'catalogue', 'errors', 'studio'], () => import('./arrange/ArrangePage.tsx')),
       PanelLost,
     ),
@@ -42,7 +42,7 @@ export const TABS: readonly Tab[] = [
     name: 'advice',
     label: 'advising.title',
     icon: Lightbulb,
-    Page: late(
+    Page: lazyChunk(
       withWords(['errors', 'studio'], () => import('./advice/AdvicePage.tsx')),
       PanelLost,
     ),
@@ -53,7 +53,7 @@ export const TABS: readonly Tab[] = [
     name: 'history',
     label: 'history.title',
     icon: History,
-    Page: late(
+    Page: lazyChunk(
       withWords(['studio'], () => import('./history/HistoryPage.tsx')),
       PanelLost,
     ),
@@ -63,7 +63,7 @@ export const TABS: readonly Tab[] = [
     name: 'comments',
     label: 'comments.title',
     icon: MessageCircle,
-    Page: late(
+    Page: lazyChunk(
       withWords(['errors', 'studio'], () => import('./comments/CommentsPage.tsx')),
       PanelLost,
     ),

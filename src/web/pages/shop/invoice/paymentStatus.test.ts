@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/orders/invoice.ts'
-import { standingOf } from './standing.ts'
+import { paymentStatusOf } from './paymentStatus.ts'
 
 const paid: Invoice['payment']['paid'] = { by: { type: 'cash' }, at: '2026-11-23T09:00:00.000Z' }
 const of = (status: Invoice['status'], state: Invoice['payment']['state'], held: Invoice['payment']['paid'] = null) =>
-  standingOf({ status, payment: { state, paid: held, refunds: [] } })
+  paymentStatusOf({ status, payment: { state, paid: held, refunds: [] } })
 
 test('an open order says whether it is paid, and how it will be', () => {
   expect(of('pending', 'unpaid')).toBe('unpaid')

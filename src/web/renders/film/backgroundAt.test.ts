@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groundAt } from './groundAt.ts'
+import { backgroundAt } from './backgroundAt.ts'
 import { SAFE } from './layWords.ts'
 
 /** Bytes of the ground's and the words' red, green and blue, and how much of the words shows where they are faintest. */
@@ -15,7 +15,7 @@ test.each([0.5, 0.56, 0.62, 0.7])(
   'ground of the words: from %f of the height down, white words are read even on a white wall (contrast 4.5)',
   (top) => {
     for (let y = top; y <= 1 - SAFE.below; y += 0.005) {
-      const ground = over([255, 255, 255], GROUND, groundAt(y, top))
+      const ground = over([255, 255, 255], GROUND, backgroundAt(y, top))
       const words = over(ground, INK, FAINTEST)
       expect((luminance(words) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(4.5)
     }
@@ -23,6 +23,6 @@ test.each([0.5, 0.56, 0.62, 0.7])(
 )
 
 test('ground of the words: it has no edges, and leaves the middle of the picture as it is', () => {
-  for (let i = 0; i < 960; i++) expect(Math.abs(groundAt((i + 1) / 960, 0.56) - groundAt(i / 960, 0.56))).toBeLessThan(0.01)
-  for (const y of [0.27, 0.3, 0.38]) expect(groundAt(y, 0.56)).toBe(0)
+  for (let i = 0; i < 960; i++) expect(Math.abs(backgroundAt((i + 1) / 960, 0.56) - backgroundAt(i / 960, 0.56))).toBeLessThan(0.01)
+  for (const y of [0.27, 0.3, 0.38]) expect(backgroundAt(y, 0.56)).toBe(0)
 })

@@ -1,8 +1,8 @@
-/** What every page stands in. */
+/** The routes that every page is below. */
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { NotFound } from '../lib/ui/frame/NotFound.tsx'
 import { Shell } from './Shell.tsx'
-import { latePage } from '../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../lib/ui/loading/lazyPage.ts'
 
 export const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
@@ -10,7 +10,7 @@ export const root = createRootRoute({ component: Shell, notFoundComponent: NotFo
 export const workplace = createRoute({
   getParentRoute: () => root,
   id: 'workplace',
-  component: latePage(() => import('./Workplace.tsx'), 'Workplace'),
+  component: lazyPage(() => import('./Workplace.tsx'), 'Workplace'),
 })
 export const within = () => workplace
 

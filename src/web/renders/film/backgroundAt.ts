@@ -17,7 +17,7 @@ const eased = (part: number): number => {
  * @param top where the words begin, likewise
  * @returns 0 to 1
  */
-export const groundAt = (y: number, top: number): number => {
+export const backgroundAt = (y: number, top: number): number => {
   const end = 1 - SAFE.below
   const words =
     y < end

@@ -1,22 +1,22 @@
 /**
- * Parts of the studio that are read when somebody turns to them: they wait for the network instead of failing for good (a rejected `lazy`
- * stays rejected), and are read ahead once the room stands, so that they open without one.
+ * Components in lazy chunks: they wait for the network instead of failing for good (a rejected `lazy` stays rejected), and are prefetched once the
+ * room is shown, so that they open without a network.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { recovery } from '../../api/recovery.ts'
-import { orAnew } from './lateCode.ts'
+import { orReload } from './retryImport.ts'
 
 type Read<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** Tries while the network is there; then it is the part that is missing. */
-const TRIES = 3
-/** Milliseconds after which an unused moment of the browser is no longer waited for. */
-const AT_LAST = 10_000
+/** Imports that fail while the network is there; after these the chunk itself is missing. */
+const MAX_TRIES = 3
+/** After this time the prefetch no longer waits for an idle browser. */
+const IDLE_TIMEOUT_MS = 10_000
 
-/** Parts that wait for the network: not those that are merely slow. */
-export const waitingParts = createStore<{ waiting: number }>(() => ({ waiting: 0 }))
-const count = (by: 1 | -1): void => waitingParts.setState(({ waiting }) => ({ waiting: waiting + by }))
+/** The number of chunks that wait for the network: not those that are merely slow. */
+export const waitingChunks = createStore<{ waiting: number }>(() => ({ waiting: 0 }))
+const count = (by: 1 | -1): void => waitingChunks.setState(({ waiting }) => ({ waiting: waiting + by }))
 
 /** Resolves when the service can be reached again. @param key of what waits */
 const reachable = (key: unknown): Promise<void> => new Promise((done) => recovery.add(key, done))
@@ -72,20 +72,20 @@ export const persistent =
         return await reading()
       } catch (error) {
         if (!network.isOnline()) tries = 0
-        if (tries >= TRIES) throw error
+        if (tries >= MAX_TRIES) throw error
         await back()
       }
     }
   }
 
-const parts = new Set<() => Promise<unknown>>()
+const imports = new Set<() => Promise<unknown>>()
 
 /**
- * Code that is no component: read once, when it is first asked for, or ahead as parts are. Who asks after a failure has it read again; when that
- * is worth trying is for them to know.
+ * A lazy chunk that is no component: imported once, at the first call, or prefetched as components are. A call after a failure imports it again; when
+ * that is worth trying is for the caller to know.
  */
 export const lazyModule = <T>(read: () => Promise<T>, importFrom = NETWORK.importFrom): (() => Promise<T>) => {
-  parts.add(read)
+  imports.add(read)
   const reading = rereading(read, importFrom)
   let held: Promise<T> | undefined
   return () =>
@@ -95,50 +95,51 @@ export const lazyModule = <T>(read: () => Promise<T>, importFrom = NETWORK.impor
     }))
 }
 
-/** Reads a part as `persistent` does; one that does not come at all leaves its place to `InItsPlace`. */
-export const orInItsPlace =
-  <P>(read: Read<P>, InItsPlace: ComponentType<NoInfer<P>>): Read<P> =>
+/** Imports a component; one that does not load at all is replaced by `Fallback`. */
+export const orFallback =
+  <P>(read: Read<P>, Fallback: ComponentType<NoInfer<P>>): Read<P> =>
   async () => {
     try {
       return await read()
     } catch (error) {
       console.error(error)
-      return { default: InItsPlace }
+      return { default: Fallback }
     }
   }
 
 /**
- * @param read imports the part
- * @param InItsPlace stands there when the part does not come after all; without it the document is loaded anew, once, and then the whole page
- * fails, as it should for what a page cannot be used without. Another address does not help where what the part imports was lost: browsers go on
- * failing at that one's own for as long as the document lives.
+ * A component in a chunk of its own.
+ * @param read imports it
+ * @param Fallback is shown when the chunk does not load after all; without it the document is reloaded, once, and then the whole page fails, as it
+ * should for what a page cannot be used without. Another address does not help where an import of the chunk was lost: browsers go on failing at that
+ * one's own for as long as the document lives.
  */
-export const late = <P>(read: Read<P>, InItsPlace?: ComponentType<NoInfer<P>>): LazyExoticComponent<ComponentType<P>> => {
-  parts.add(read)
-  return lazy(InItsPlace ? orInItsPlace(persistent(read), InItsPlace) : orAnew(persistent(read)))
+export const lazyChunk = <P>(read: Read<P>, Fallback?: ComponentType<NoInfer<P>>): LazyExoticComponent<ComponentType<P>> => {
+  imports.add(read)
+  return lazy(Fallback ? orFallback(persistent(read), Fallback) : orReload(persistent(read)))
 }
 
 /**
- * Reads every part, one after the other, when the browser has nothing better to do. What fails is read when it is wanted.
+ * Imports every chunk, one after the other, when the browser is idle. What fails is imported when it is needed.
  *
  * A browser remembers a module that it failed to read, and WebKit every module that imports it, in the next document as well. So nothing is read
  * without a network, which may go at any moment, nor where a service worker keeps the same files without such a memory.
- * @returns the stopping of it
+ * @returns stops the prefetch
  */
-export const readAhead = (): (() => void) => {
+export const prefetchChunks = (): (() => void) => {
   let stopped = false
   const one = async () => {
-    for (const read of parts) if (!stopped && navigator.onLine && !isKept()) await read().catch(() => undefined)
+    for (const read of imports) if (!stopped && navigator.onLine && !isKept()) await read().catch(() => undefined)
   }
   // Safari knows no idle callback.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(one, AT_LAST / 2)
+    const timer = setTimeout(one, IDLE_TIMEOUT_MS / 2)
     return () => {
       stopped = true
       clearTimeout(timer)
     }
   }
-  const asked = window.requestIdleCallback(() => void one(), { timeout: AT_LAST })
+  const asked = window.requestIdleCallback(() => void one(), { timeout: IDLE_TIMEOUT_MS })
   return () => {
     stopped = true
     window.cancelIdleCallback(asked)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { again, orAnew } from './lateCode.ts'
+import { withRetries, orReload } from './retryImport.ts'
 
 /** Reads after so many failures. */
 const readingAfter = (failures: number) => {
@@ -9,7 +9,7 @@ const readingAfter = (failures: number) => {
     if (readings++ < failures) throw new TypeError('Importing a module script failed.')
     return 'page'
   }
-  const reading = again(read, async (pause) => void pauses.push(pause))
+  const reading = withRetries(read, async (pause) => void pauses.push(pause))
   return { reading, pauses, readings: () => readings }
 }
 
@@ -18,7 +18,7 @@ test('a page that is read is not read again', async () => {
   expect([await reading(), readings(), pauses]).toEqual(['page', 1, []])
 })
 
-test('a page that fails is read again, after longer and longer pauses', async () => {
+test('a page that fails is read withRetries, after longer and longer pauses', async () => {
   const { reading, pauses } = readingAfter(3)
   expect(await reading()).toBe('page')
   expect(pauses).toHaveLength(3)
@@ -40,7 +40,7 @@ const document = ({ isOnline = true, remembers = true } = {}) => {
     if (remembers) at = now
     return remembers
   }
-  const open = orAnew(lost, { isOnline: () => isOnline, reload, read: () => at, note })
+  const open = orReload(lost, { isOnline: () => isOnline, reload, read: () => at, note })
   return { reload, open, outcome: async () => Promise.race([open(), new Promise((done) => setTimeout(done, 5, 'open'))]) }
 }
 
@@ -66,7 +66,7 @@ test('nothing is loaded anew without a network, nor where it could not be rememb
 
 test('a page that is read loads nothing anew', async () => {
   const reload = vi.fn<() => void>()
-  const read = orAnew(async () => 'page', { isOnline: () => true, reload, read: () => null, note: () => true })
+  const read = orReload(async () => 'page', { isOnline: () => true, reload, read: () => null, note: () => true })
   expect(await read()).toBe('page')
   expect(reload).not.toHaveBeenCalled()
 })

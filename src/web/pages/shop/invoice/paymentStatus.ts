@@ -1,9 +1,9 @@
-/** Where the money of an invoice stands, in one word. Pure. */
+/** The payment status of an invoice. Pure. */
 import type { Invoice } from '#contract/orders/invoice.ts'
 
-export type Standing = 'unpaid' | 'cash' | 'processing' | 'paid' | 'cancelled' | 'cancelled.paid' | 'refunded'
+export type PaymentStatus = 'unpaid' | 'cash' | 'processing' | 'paid' | 'cancelled' | 'cancelled.paid' | 'refunded'
 
-const OF_PAYMENT: Readonly<Record<Invoice['payment']['state'], Standing>> = {
+const OF_PAYMENT: Readonly<Record<Invoice['payment']['state'], PaymentStatus>> = {
   unpaid: 'unpaid',
   processing: 'processing',
   cash_on_delivery: 'cash',
@@ -12,7 +12,7 @@ const OF_PAYMENT: Readonly<Record<Invoice['payment']['state'], Standing>> = {
 }
 
 /** A cancelled order owes nothing; of one that was paid, what comes back is said until it has. */
-export const standingOf = ({ status, payment: { state, paid } }: Pick<Invoice, 'status' | 'payment'>): Standing => {
+export const paymentStatusOf = ({ status, payment: { state, paid } }: Pick<Invoice, 'status' | 'payment'>): PaymentStatus => {
   if (status !== 'cancelled' || state === 'refunded') return OF_PAYMENT[state]
   return paid ? 'cancelled.paid' : 'cancelled'
 }

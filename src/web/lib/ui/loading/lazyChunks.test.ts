@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lazyModule, orInItsPlace, persistent, readAhead, waitingParts } from './lateParts.ts'
+import { lazyModule, orFallback, persistent, prefetchChunks, waitingChunks } from './lazyChunks.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -69,7 +69,7 @@ test('a module whose address the browser gave up is read under another', async (
 })
 
 test('a part that is slow does not wait for the network; one whose reading failed does, until it comes', async () => {
-  const waiting = () => waitingParts.getState().waiting
+  const waiting = () => waitingChunks.getState().waiting
   let come = (_part: string) => undefined as void
   const slow = persistent(
     () => new Promise<string>((done) => (come = done)),
@@ -118,9 +118,9 @@ test('a part that does not come at all leaves its place to what stands in for it
   const [Part, Substitute] = [() => null, () => null]
   const lost = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await expect(orInItsPlace(lost, Substitute)()).resolves.toEqual({ default: Substitute })
+  await expect(orFallback(lost, Substitute)()).resolves.toEqual({ default: Substitute })
   expect(told).toHaveBeenCalledTimes(1)
-  await expect(orInItsPlace(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
+  await expect(orFallback(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
   told.mockRestore()
 })
 
@@ -130,11 +130,11 @@ test('nothing is read ahead without a network, nor where a service worker keeps 
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run(), cancelIdleCallback: () => undefined })
   for (const browser of [{ onLine: false }, { onLine: true, serviceWorker: { controller: {} } }]) {
     vi.stubGlobal('navigator', browser)
-    readAhead()
+    prefetchChunks()
     await new Promise((done) => setImmediate(done))
     expect(read).not.toHaveBeenCalled()
   }
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null } })
-  readAhead()
+  prefetchChunks()
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
 })
