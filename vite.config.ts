@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -29,10 +28,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The studio's page, and the pages that the service's own browser opens.
-      input: [page('index.html'), page('sheet.html'), page('invoice.html'), page('render.html'), page('film.html')].filter((path) =>
-        existsSync(path),
-      ),
+      // The shop and the studio, and the document that the service's own browser opens.
+      input: { index: page('index.html'), print: page('src/web/print/index.html') },
       output: {
         entryFileNames: 'app/[name]-[hash].js',
         codeSplitting: {

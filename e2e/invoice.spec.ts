@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { printAddress } from '../src/service/modules/design/pictures/printDocument.ts'
 import { Account } from './account.ts'
 import { drawing as test, expect } from './fixtures.ts'
 import { readPdf } from './pdf.ts'
@@ -116,7 +117,7 @@ test.describe('on a desktop', () => {
         },
         payment: { state: 'paid', paid: { by: { type: 'card', brand: 'visa', last4: '4242' }, at: '2026-11-23T09:00:00.000Z' }, refunds: [] },
       }
-      await page.goto(`${service.url}/invoice.html`)
+      await page.goto(`${service.url}/${printAddress('invoice')}`)
       await page.waitForFunction(() => window.diwanInvoice !== undefined)
       await page.evaluate((handed) => window.diwanInvoice!.lay(handed), invoice)
       const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))

@@ -8,8 +8,8 @@ import { FULL } from './scope.ts'
 // A service worker that takes the page over in the middle may let a request past the answers that are put in the service's place.
 test.use({ words: 'en', sizeName: 'desktop', serviceWorkers: 'block' })
 
-const tooMany = (about: 'renders' | 'waiting', maximum: number) =>
-  refusal(429, 'RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum, message: '' }])
+const tooMany = (maximum: number, facts: { message: string; resetsAt?: string }) =>
+  refusal(429, 'RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', maximum, ...facts }])
 
 /** A room whose pictures are the test's, open in the studio or not at all; without an event stream its pictures are polled for. */
 const start = async (page: Page, { inStudio = true, isStreamed = true } = {}) => {
@@ -31,7 +31,7 @@ const start = async (page: Page, { inStudio = true, isStreamed = true } = {}) =>
 test('at the end of the month’s pictures the dialog says when there are new ones, before and after it is asked', async ({ watched: page }) => {
   const { t, pictures, dialog, make, openDialog, close } = await start(page)
   pictures.quota = { ...pictures.quota, used: 19 }
-  pictures.refuse = tooMany('renders', 20)
+  pictures.refuse = tooMany(20, { message: 'Of the month.', resetsAt: pictures.quota.resetsAt })
   await openDialog()
   await expect(dialog).toContainText('your last picture this month')
   await make.click()
@@ -71,10 +71,10 @@ test(
   FULL,
   async ({ watched: page }) => {
     const { t, pictures, make, openDialog } = await start(page)
-    pictures.refuse = tooMany('waiting', 8)
+    pictures.refuse = tooMany(8, { message: 'Wait for one of 8.' })
     await openDialog()
     await make.click()
-    await expect(page.getByRole('alert')).toHaveText(t('refused.waiting'))
+    await expect(page.getByRole('alert')).toHaveText('Wait for one of 8.')
     pictures.refuse = refusal(500, 'RENDER_FAILED')
     await make.click()
     await expect(page.getByRole('alert')).toHaveText(t('refused.none'))

@@ -35,7 +35,7 @@ const SECURE_ONLY: readonly Row[] = [
     pattern: /\bserviceWorker\b/,
     may: {
       'lib/offline/keeping.ts': 'asks whether there are any',
-      'lib/ui/loading/lateParts.ts': 'takes none for a page that is not kept',
+      'lib/ui/loading/lazyChunks.ts': 'takes none for a page that is not kept',
     },
   },
   {
@@ -88,7 +88,7 @@ const OWN_CLOCK: Row = {
     'editor/sync/sendAll.ts': 'puts changes of this device in order',
     'editor/openRoom.ts': 'notes when this device kept a room',
     'lib/currency/foreignPrices.ts': 'measures how long ago rates were asked for',
-    'lib/ui/loading/lateCode.ts': 'measures how long ago the page was reloaded',
+    'lib/ui/loading/retryImport.ts': 'measures how long ago the page was reloaded',
   },
 }
 

@@ -12,7 +12,7 @@ export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const OWN_BROWSER = 'own-browser'
 /** Groups of what loads by itself, by its path in the project. The first row that fits counts. */
 export const GROUPS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:render|film|sheet|invoice)\.html$|^src\/web\/print\//, OWN_BROWSER],
+  [/^src\/web\/(?:print|renders\/(?:film|stage))\//, OWN_BROWSER],
   [/^index\.html$/, 'start'],
   [/^src\/web\/(?:pages\/home\/Home|app\/pages)\./, 'home'],
   [/^src\/web\/ar\/page\/renderArPage\./, 'ar'],

@@ -1,5 +1,5 @@
 /** The end of the service with each kind of work in progress (docs/renders.md#what-happens-when). */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { testService, type TestService } from '../../test/service.ts'
 import { fakeBrowser } from '../../test/service/adapters/browser.ts'
 import { arBench, fakeConverter, withWorkshop } from '../../test/service/modules/ar.ts'
 import { watch } from '../../test/service/modules/design/live.ts'
+import { writePrintDocument } from '../../test/service/modules/design/printDocument.ts'
 import { LITTLE, RenderBench, untilEnded } from '../../test/service/modules/renders.ts'
 import { happen, Subscriber, withReceiver } from '../../test/service/modules/webhooks.ts'
 import { Sheets } from './modules/design/sheet/sheets.ts'
@@ -25,7 +26,7 @@ const page = mkdtempSync(join(tmpdir(), 'diwan-page-'))
 beforeAll(async () => {
   service = await testService()
   url = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  writeFileSync(join(page, 'sheet.html'), '')
+  writePrintDocument(page)
 })
 afterAll(async () => {
   await service.close()

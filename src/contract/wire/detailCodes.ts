@@ -22,7 +22,7 @@ export const DETAIL_CODES = {
   TOO_SHORT: { meaning: 'The text has too few characters.', facts: 'minimum' },
   TOO_LONG: { meaning: 'The text has too many characters.', facts: 'maximum' },
   TOO_FEW: { meaning: 'The list has too few entries.', facts: 'minimum' },
-  TOO_MANY: { meaning: 'There are more of them than allowed.', facts: 'maximum' },
+  TOO_MANY: { meaning: 'There are more of them than allowed.', facts: 'maximum [resetsAt]' },
   INVALID_FORMAT: { meaning: 'The text is not written in the form that is asked for.', facts: '[format]' },
   NOT_ALLOWED: { meaning: 'The value is not one of those allowed.', facts: 'allowed' },
   INVALID_TEXT: { meaning: 'The text holds characters that cannot be kept.' },

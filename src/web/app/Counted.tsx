@@ -5,10 +5,10 @@ import { useSession } from '../lib/api/useSession.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import styles from './shell.module.css'
 import { withWords } from '../lib/i18n/i18n.ts'
-import { latePage } from '../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../lib/ui/loading/lazyPage.ts'
 
 /** Reads the cart or the wishlist: only for an account that may have one. */
-const HeaderCount = latePage(withWords(['browse', 'errors'], () => import('../pages/shop/cart/HeaderCount.tsx')))
+const HeaderCount = lazyPage(withWords(['browse', 'errors'], () => import('../pages/shop/cart/HeaderCount.tsx')))
 
 interface Props {
   of: 'cart' | 'wishlist'

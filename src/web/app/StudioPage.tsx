@@ -2,10 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { usePageTitle } from '../lib/ui/frame/usePageTitle.ts'
 import { withWords } from '../lib/i18n/i18n.ts'
-import { latePage } from '../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../lib/ui/loading/lazyPage.ts'
 
 /** three.js and the whole editor: read when a room opens, never before. Where they do not come, the router loads the page once more by itself. */
-const Studio = latePage(withWords(['errors', 'studio'], () => import('../studio/Studio.tsx')))
+const Studio = lazyPage(withWords(['errors', 'studio'], () => import('../studio/Studio.tsx')))
 
 export const StudioPage = () => {
   const { t } = useTranslation()

@@ -2,21 +2,42 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { ConfirmIdentity } from '../pages/account/ConfirmIdentity.tsx'
-import { SignInAgain } from '../pages/account/SignInAgain.tsx'
+import { useStore } from 'zustand'
+import { passwordAsked } from '../pages/account/recently.ts'
 import { queryClient } from '../lib/api/queries.ts'
+import { useSessionExpired } from '../lib/api/useSession.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { withWords } from '../lib/i18n/i18n.ts'
 import { useFollowedRenders } from '../renders/followedRenders.ts'
-import { late } from '../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { ToastRegion } from '../lib/ui/overlay/ToastRegion.tsx'
 import { Waiting } from '../lib/ui/frame/Waiting.tsx'
 
 /** Most visits request no picture; where this does not come, the pictures are there all the same. */
-const RenderNotices = late(
+const RenderNotices = lazyChunk(
   withWords(['pictures'], () => import('../renders/RenderNotices.tsx')),
   () => null,
 )
+
+/** Dialogs with a form weigh as much as a page, and most visits never open them. */
+const PasswordDialog = lazyChunk(withWords(['account', 'errors'], () => import('../pages/account/PasswordDialog.tsx')))
+const ExpiredDialog = lazyChunk(withWords(['account', 'errors'], () => import('../pages/account/ExpiredDialog.tsx')))
+
+/** Over any page: when the service asks for the password of a session that was started a while ago. */
+const ConfirmIdentity = () =>
+  useStore(passwordAsked, ({ asked }) => asked !== null) ? (
+    <Suspense>
+      <PasswordDialog />
+    </Suspense>
+  ) : null
+
+/** Over any page: when the service no longer knows the session. The page keeps its state, and unsent changes are sent afterwards. */
+const SignInAgain = () =>
+  useSessionExpired() ? (
+    <Suspense>
+      <ExpiredDialog />
+    </Suspense>
+  ) : null
 
 const Notices = () => {
   const isFollowing = useFollowedRenders(({ renders }) => renders.length > 0)
@@ -27,7 +48,7 @@ const Notices = () => {
   ) : null
 }
 
-/** What every page but home stands in: the service's answers, the locale of the fields, notices, and the sign-in dialog. */
+/** The frame of every page but home: the query client, the locale of the fields, notices, and the sign-in dialog. */
 export const Workplace = () => {
   const { locale } = useFormat()
   return (

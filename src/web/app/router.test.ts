@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { router } from './router.tsx'
 
-/** What a page at this address is given of it. */
+/** The search parameters that a page receives at this address. */
 const searchAt = (path: string, search: Record<string, unknown>): unknown => router.matchRoutes(path, search).at(-1)?.search
 
 test.each(['/sign-in', '/register', '/forgot-password'])('%s passes on where to go afterwards within Diwan alone', (path) => {
@@ -25,6 +25,6 @@ test.each(reading.map(({ fullPath, options }) => [fullPath, options.validateSear
   },
 )
 
-test('what no page reads stays in the address, such as what a measurement asks for', () => {
+test('router: parameters that no page reads stay in the address, such as those of a measurement', () => {
   expect(searchAt('/studio/0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44', { perf: '', place: {} })).toMatchObject({ perf: '', place: undefined })
 })

@@ -3,7 +3,7 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { Failed } from '../lib/ui/frame/Failed.tsx'
 import { NotFound } from '../lib/ui/frame/NotFound.tsx'
 import { Waiting } from '../lib/ui/frame/Waiting.tsx'
-import { root, searchBy, within, workplace } from './ground.ts'
+import { root, searchBy, within, workplace } from './rootRoutes.ts'
 import { accountPages } from './accountPages.ts'
 import { businessPages } from './businessPages.ts'
 import { staffPages } from './staffPages.ts'
@@ -11,13 +11,13 @@ import { ORDER_PARTS, ordersFrom } from '../pages/shop/orders/address.ts'
 import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
 import { BROWSING_PARTS, browsingFrom } from '../lib/catalogue/browsing.ts'
 import { withWords } from '../lib/i18n/i18n.ts'
-import { latePage } from '../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../lib/ui/loading/lazyPage.ts'
 import { nextPage } from '../lib/ui/frame/nextPage.ts'
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue'], () => import('../pages/home/Home.tsx')),
     'Home',
   ),
@@ -34,7 +34,7 @@ const broughtIn = (search: Record<string, unknown>): { place?: string; variant?:
 const rooms = createRoute({
   getParentRoute: within,
   path: '/rooms',
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue', 'errors', 'rooms'], () => import('../pages/rooms/Rooms.tsx')),
     'Rooms',
   ),
@@ -50,7 +50,7 @@ const newRoom = createRoute({
     }),
     ['type', 'style', 'place', 'variant'],
   ),
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue', 'errors', 'rooms'], () => import('../pages/rooms/NewRoom.tsx')),
     'NewRoom',
   ),
@@ -59,12 +59,12 @@ const studio = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId',
   validateSearch: searchBy(broughtIn, ['place', 'variant']),
-  component: latePage(() => import('./StudioPage.tsx'), 'StudioPage'),
+  component: lazyPage(() => import('./StudioPage.tsx'), 'StudioPage'),
 })
 const sheet = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/sheet',
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue', 'errors', 'studio'], () => import('../studio/features/export/sheet/SheetPage.tsx')),
     'SheetPage',
   ),
@@ -79,7 +79,7 @@ const pictures = createRoute({
     }),
     ['picture'],
   ),
-  component: latePage(
+  component: lazyPage(
     withWords(['errors', 'pictures'], () => import('../renders/PicturesPage.tsx')),
     'PicturesPage',
   ),
@@ -87,7 +87,7 @@ const pictures = createRoute({
 const shared = createRoute({
   getParentRoute: within,
   path: '/shared/$shareToken',
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue', 'errors', 'handOver', 'rooms', 'sharing', 'shop'], () => import('../pages/shared/SharedPage.tsx')),
     'SharedPage',
   ),
@@ -96,7 +96,7 @@ const products = createRoute({
   getParentRoute: within,
   path: '/products',
   validateSearch: searchBy(browsingFrom, BROWSING_PARTS),
-  component: latePage(
+  component: lazyPage(
     withWords(['browse', 'catalogue', 'errors'], () => import('../pages/shop/browse/Browse.tsx')),
     'Browse',
   ),
@@ -104,7 +104,7 @@ const products = createRoute({
 const product = createRoute({
   getParentRoute: within,
   path: '/products/$productId',
-  component: latePage(
+  component: lazyPage(
     withWords(['browse', 'catalogue', 'errors', 'handOver', 'rooms'], () => import('../pages/shop/product/ProductPage.tsx')),
     'ProductPage',
   ),
@@ -112,7 +112,7 @@ const product = createRoute({
 const wishlist = createRoute({
   getParentRoute: within,
   path: '/wishlist',
-  component: latePage(
+  component: lazyPage(
     withWords(['browse', 'errors', 'wishlist'], () => import('../pages/shop/wishlist/Wishlist.tsx')),
     'Wishlist',
   ),
@@ -120,7 +120,7 @@ const wishlist = createRoute({
 const cart = createRoute({
   getParentRoute: within,
   path: '/cart',
-  component: latePage(
+  component: lazyPage(
     withWords(['errors', 'handOver', 'shop'], () => import('../pages/shop/cart/Cart.tsx')),
     'Cart',
   ),
@@ -128,7 +128,7 @@ const cart = createRoute({
 const checkout = createRoute({
   getParentRoute: within,
   path: '/checkout',
-  component: latePage(
+  component: lazyPage(
     withWords(['account', 'catalogue', 'errors', 'shop'], () => import('../pages/shop/checkout/Checkout.tsx')),
     'Checkout',
   ),
@@ -137,7 +137,7 @@ const orders = createRoute({
   getParentRoute: within,
   path: '/orders',
   validateSearch: searchBy(ordersFrom, ORDER_PARTS),
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../pages/shop/orders/Orders.tsx')),
     'Orders',
   ),
@@ -158,7 +158,7 @@ const order = createRoute({
     }),
     ['key', 'placed', 'declined', 'returned', 'confirmed'],
   ),
-  component: latePage(
+  component: lazyPage(
     withWords(['catalogue', 'errors', 'shop'], () => import('../pages/shop/order/OrderPage.tsx')),
     'OrderPage',
   ),
@@ -171,13 +171,13 @@ const findOrder = createRoute({
     (search: Record<string, unknown>): { number?: string } => ({ ...(text(search['number']) && { number: search['number'] as string }) }),
     ['number'],
   ),
-  component: latePage(
+  component: lazyPage(
     withWords(['errors', 'profile', 'shop'], () => import('../pages/shop/orders/FindOrder.tsx')),
     'FindOrder',
   ),
 })
 const policy = (part: 'Privacy' | 'TermsOfSale' | 'Returns') =>
-  latePage(
+  lazyPage(
     withWords(['catalogue', 'errors', 'policies', 'profile', 'shop'], () => import('../pages/policies/PolicyPage.tsx')),
     part,
   )
@@ -195,7 +195,7 @@ const signIn = createRoute({
   getParentRoute: within,
   path: '/sign-in',
   validateSearch: searchBy(afterwards, ['next']),
-  component: latePage(
+  component: lazyPage(
     withWords(['account', 'errors'], () => import('../pages/account/signIn/SignIn.tsx')),
     'SignIn',
   ),
@@ -204,7 +204,7 @@ const forgotPassword = createRoute({
   getParentRoute: within,
   path: '/forgot-password',
   validateSearch: searchBy(afterwards, ['next']),
-  component: latePage(
+  component: lazyPage(
     withWords(['account', 'errors', 'profile'], () => import('../pages/account/signIn/ForgotPassword.tsx')),
     'ForgotPassword',
   ),
@@ -220,7 +220,7 @@ const register = createRoute({
     },
     ['next', 'referral'],
   ),
-  component: latePage(
+  component: lazyPage(
     withWords(['account', 'errors'], () => import('../pages/account/signIn/Register.tsx')),
     'Register',
   ),

@@ -7,14 +7,14 @@ import { withWords } from '../lib/i18n/i18n.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { IconButton } from '../lib/ui/forms/Button.tsx'
 import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
-import { late } from '../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { RenderActions } from './RenderActions.tsx'
 import { RenderFilm } from './RenderFilm.tsx'
 import { RenderImage } from './RenderImage.tsx'
 import { useRenderName } from './useRenderName.ts'
 import styles from './pictures.module.css'
 
-const Panorama = late(withWords(['errors', 'pictures'], () => import('./panorama/Panorama.tsx')))
+const Panorama = lazyChunk(withWords(['errors', 'pictures'], () => import('./panorama/Panorama.tsx')))
 
 interface Props {
   /** All that can be looked at, newest first. */

@@ -41,8 +41,8 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file, how } = useRenderName(room)(render)
-  const remove = useMutation({ mutationFn: () => removeRender(render), networkMode: 'always', onSuccess: picked?.drop })
-  const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: followRender })
+  const remove = useMutation({ mutationFn: () => removeRender(render), onSuccess: picked?.drop })
+  const again = useMutation({ mutationFn: () => requestAgain(render), onSuccess: followRender })
   const { projection, status, film } = render
   return (
     <li className={styles.card} data-status={status} data-render={render.id} data-picked={picked?.isPicked}>
@@ -86,7 +86,7 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
         {status === 'failed' && <p className={styles.when}>{t(film ? 'film.failed.about' : 'failed.about')}</p>}
         {status === 'expired' && <p className={styles.when}>{t(film ? 'film.expired.about' : 'expired.about')}</p>}
         {isPending(render) && <RenderProgress render={render} waits={list.waits} />}
-        {again.error ? <RequestRefused error={again.error} quota={list.quota} isFilm={film !== null} /> : null}
+        {again.error ? <RequestRefused error={again.error} isFilm={film !== null} /> : null}
         <ErrorNotice error={remove.error} />
         <div className={styles.actions}>
           {status === 'completed' && <RenderActions small render={render} room={room} />}

@@ -12,7 +12,7 @@ import { Button } from '../lib/ui/forms/Button.tsx'
 import page from '../lib/ui/frame/page.module.css'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../lib/ui/states.tsx'
 import { usePageTitle } from '../lib/ui/frame/usePageTitle.ts'
-import { late } from '../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
 import { withWords } from '../lib/i18n/i18n.ts'
 import { LargePicture } from './LargePicture.tsx'
@@ -20,7 +20,7 @@ import { isComparable, PictureCard } from './PictureCard.tsx'
 import { usePicking } from './usePicking.ts'
 import styles from './pictures.module.css'
 
-const Compare = late(withWords(['pictures'], () => import('./compare/Compare.tsx')))
+const Compare = lazyChunk(withWords(['pictures'], () => import('./compare/Compare.tsx')))
 
 /** Which picture is open large: in the address, so that the browser's Back closes it. */
 const useOpenPicture = (projectId: string) => {

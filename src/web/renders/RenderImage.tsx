@@ -10,7 +10,7 @@ interface Props {
   alt: string
   /** In its whole shape; cut to its place otherwise. */
   large?: boolean
-  /** What it will show, roughly: a data URL. */
+  /** A preview: a data URL. */
   sketch?: string | undefined
 }
 

@@ -1,30 +1,27 @@
 /** Why a picture was not begun, and what can be done. */
 import type { RenderQuota } from '#contract/renders/renders.ts'
+import type { ErrorDetail } from '#contract/wire/refusal.ts'
 import { refusedWith } from '../lib/api/failure.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { ErrorNotice, Notice } from '../lib/ui/states.tsx'
 
-interface Props {
-  error: unknown
-  quota?: RenderQuota | undefined
-  /** Whether a film was requested. */
-  isFilm?: boolean
-}
-
 /** The month's pictures are used up: when there are new ones, and what there is meanwhile. */
-export const QuotaUsed = ({ quota }: { quota: RenderQuota | undefined }) => {
+export const QuotaUsed = ({ quota: { limit, resetsAt } }: { quota: Pick<RenderQuota, 'limit' | 'resetsAt'> }) => {
   const { t } = useTranslation('pictures')
   const { date } = useFormat()
-  return <Notice>{quota ? t('refused.quota', { limit: quota.limit, date: date(quota.resetsAt) }) : t('refused.quota.short')}</Notice>
+  return <Notice>{t('refused.quota', { limit, date: date(resetsAt) })}</Notice>
 }
 
-export const RequestRefused = ({ error, quota, isFilm = false }: Props) => {
+/** @param isFilm whether a film was requested */
+export const RequestRefused = ({ error, isFilm = false }: { error: unknown; isFilm?: boolean }) => {
   const { t } = useTranslation('pictures')
   if (refusedWith(error, 'RENDER_QUOTA_EXCEEDED')) {
-    const isWaiting = error.details.some((detail) => 'about' in detail && detail.about === 'waiting')
-    if (isWaiting) return <Notice>{t('refused.waiting')}</Notice>
-    return <QuotaUsed quota={quota} />
+    const [exceeded] = error.details
+    const { maximum, resetsAt }: Partial<ErrorDetail> = exceeded ?? {}
+    // The month's quota says when it starts again; for what waits already the service's own sentence says what to do.
+    if (typeof maximum === 'number' && typeof resetsAt === 'string') return <QuotaUsed quota={{ limit: maximum, resetsAt }} />
+    return <Notice>{exceeded?.message ?? error.message}</Notice>
   }
   if (refusedWith(error, 'RENDER_FAILED')) return <Notice>{t(isFilm ? 'film.refused.none' : 'refused.none')}</Notice>
   if (refusedWith(error, 'PROJECT_ACCESS_DENIED')) return <Notice>{t('refused.view')}</Notice>

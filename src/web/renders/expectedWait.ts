@@ -2,7 +2,7 @@
 import type { Render, RenderWait } from '#contract/renders/renders.ts'
 import type { RenderProjection, RenderQuality } from '#contract/renders/vocabulary.ts'
 
-/** Of these qualities most time goes into pixels; of the others, into reading the room. A service makes all films of one size. */
+/** Qualities whose time grows with the pixels; the others spend theirs on loading the room. A service makes all films of one size. */
 const BY_PIXELS: ReadonlySet<RenderQuality> = new Set(['high', 'ultra'])
 
 export interface Wish {

@@ -13,7 +13,7 @@ test('an image is read from the service that the page came from, and named', asy
   expect([file.name, file.type, await file.text()]).toEqual(['Salon.jpg', 'image/jpeg', 'bytes'])
 })
 
-test('of a film the film is handed on, not its picture', async () => {
+test('share: of a film the film is shared, not its poster', async () => {
   const fetch = vi.fn(async (_path: string) => new Response('bytes', { headers: { 'Content-Type': 'video/mp4' } }))
   vi.stubGlobal('fetch', fetch)
   const film = {

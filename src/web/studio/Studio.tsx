@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../lib/ui/states.tsx'
 import { startPlacing } from '../editor/kinds/item/addItem.ts'
 import { StudioContext } from './context.ts'
 import { expectModels } from '../scene/furniture/models/modelFiles.ts'
-import { readAhead } from '../lib/ui/loading/lateParts.ts'
+import { prefetchChunks } from '../lib/ui/loading/lazyChunks.ts'
 import { openRendersInDialog } from './features/render/shownRender.ts'
 import { Screen } from './shell/Screen.tsx'
 import type { EditedRoom } from '../editor/EditedRoom.ts'
@@ -72,7 +72,7 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
       startCollaboration(opened),
       keepOnMachine(opened),
       openRendersInDialog(opened),
-      readAhead(),
+      prefetchChunks(),
       ...(room.keptAt === null ? [] : [reconnect(opened)]),
     ]
     return () => {

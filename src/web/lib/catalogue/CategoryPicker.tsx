@@ -13,11 +13,11 @@ interface Props {
   groups: readonly GroupOfCategories[]
   chosen: Browsing['category']
   onChoose: (category: Browsing['category']) => void
-  /** Of the groups: each drawing above its word, or beside it. */
+  /** Whether the drawing of a group is above its word, or beside it. */
   layout: 'above' | 'beside'
   className?: string | undefined
 }
-/** What was pressed leaves the page, and the focus with it: it goes to what came in its place. Focus that is elsewhere stays there. */
+/** The pressed button is removed, and the focus with it: it moves to the replacement. Focus that is elsewhere stays there. */
 const useFocusOnArrival = (pressed: string | undefined) => {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** What is looked for, as the address keeps it. Read by the router: what it takes to ask the catalogue is in search.ts, and loaded with the pages that do. */
+/**
+ * The state of a search in its address, read by the router. The query that it stands for is in search.ts, which is loaded with the pages that send
+ * it.
+ */
 import {
   CATEGORIES,
   CATEGORY_GROUPS,
@@ -58,13 +61,13 @@ const READERS: { [K in keyof Required<Browsing>]: (value: unknown) => Browsing[K
 
 export const BROWSING_PARTS = Object.keys(READERS) as (keyof Browsing)[]
 
-/** What of an address makes sense; the rest is left out, so that an old or mistyped link still shows furniture. */
+/** The valid parameters of an address; the others are left out, so that an old or mistyped link still shows furniture. */
 export const browsingFrom = (address: Record<string, unknown>): Browsing => {
   const read = Object.entries(READERS).map(([name, reader]) => [name, reader(address[name])] as const)
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
-/** What is filtered by, without words and order: what "clear" takes away. */
+/** The filters without words and sort order: those that "clear" removes. */
 export const FILTERS = ['category', 'roomType', 'style', 'color', 'minPrice', 'maxPrice', 'inStock'] as const
 export const filtersIn = (browsing: Browsing): number => FILTERS.filter((name) => browsing[name] !== undefined).length
 

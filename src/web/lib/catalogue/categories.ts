@@ -1,4 +1,4 @@
-/** What a shopper browses by: each group of categories, the category whose drawing stands for it, and its categories. */
+/** The groups of categories: each with the category whose drawing represents it, and its categories. */
 import { CATEGORIES, CATEGORY_GROUPS, CATEGORY_NAMES, type Category, type CategoryGroup } from '#contract/wire/vocabulary.ts'
 
 const FACES: Readonly<Record<CategoryGroup, Category>> = {

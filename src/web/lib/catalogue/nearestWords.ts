@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 
 export type Nearest = NonNullable<Answer<'listProducts'>['nearest']>
 
-/** What stands over the products that are nearest to a search without results. */
+/** The heading over the products that are nearest to a search without results. */
 export const useNearestWords = () => {
   const { t } = useTranslation('browse')
   return ({ because }: Pick<Nearest, 'because'>, search: string | undefined): string => {

@@ -3,7 +3,7 @@ import { latinDigits } from '#contract/text/typedSigns.ts'
 import { HIGHEST_PRICE } from './browsing.ts'
 
 export interface PriceWords {
-  /** What is left to search for; empty where a price was all. */
+  /** The rest of the search; empty where it was a price alone. */
   words: string
   /** EGP that a shopper pays. */
   minPrice?: number
@@ -54,7 +54,7 @@ const LEAST_BARE = 100
 
 // ---- Phrases -----------------------------------------------------------------------------------------------------
 
-/** What may stand before a bound and says nothing more. */
+/** Words before a bound that add nothing to it. */
 const LEAD = String.raw`(?:(?:that |which )?(?:costs?|costing|priced?|price)(?: is)? |(?:a |au )?prix (?:de |d')?|qui coute(?:nt)? |ب?سعر(?:ها|ه)? |(?:ثمنها|ثمنه) )?`
 const MOST = String.raw`(?:under|below|less than|lower than|cheaper than|up to|no more than|not more than|at most|at max|within|max(?:imum)?\.?|(?:a )?moins de|moins cher que|inferieure? a|en dessous de|au[- ]dessous de|sous(?: les)?|jusqu'a|au plus|au maximum|pas plus de|ب?اقل من|ب?ارخص من|تحت(?: ال)?|ل?حد|ل?حدود|في حدود|لغايه|حتي|بحد اقصي|حد اقصي|لا (?:يزيد|تزيد) (?:عن|علي)|لا (?:يتجاوز|تتجاوز)|ما ?(?:يزيدش|تزيدش) عن|مش اكتر من|<=?|≤)`
 const LEAST = String.raw`(?:over|above|more than|at least|starting (?:at|from)|from|min(?:imum)?\.?|plus de|plus cher que|superieure? a|au[- ]dessus de|a partir de|des|au moins|au minimum|ب?اكثر من|ب?اكتر من|ب?اغلي من|فوق(?: ال)?|ابتداء من|بدايه من|علي الاقل|لا (?:يقل|تقل) عن|من|>=?|≥)`
@@ -140,7 +140,7 @@ export const narrower = (
 
 const joined = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-/** What of a search is a price, and what is left of it. A text without a price is left as it is, but for its spaces. */
+/** Splits a search into a price and the rest. A text without a price stays as it is, but for its spaces. */
 export const priceWordsIn = (typed: string): PriceWords => {
   let words = joined(typed)
   let bounds: Pick<PriceWords, 'minPrice' | 'maxPrice'> = {}

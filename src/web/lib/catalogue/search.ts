@@ -1,4 +1,4 @@
-/** What is looked for, as the catalogue is asked (docs/interface/catalogue.md#search-and-filters). */
+/** The query of the catalogue (docs/interface/catalogue.md#search-and-filters). */
 import { fromWire, toWire } from '#contract/wire/money.ts'
 import { leastBeforeTax, mostBeforeTax } from '#contract/pricing/tax.ts'
 import type { Query } from '../api/endpoints.ts'

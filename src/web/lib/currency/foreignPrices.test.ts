@@ -5,7 +5,7 @@ import { answered, pretendBrowser } from '../../../../test/web/api/browser.ts'
 const DOLLARS: ExchangeRate = { currency: 'USD', egpPerUnit: 47.85, changedAt: '2026-11-21T09:00:00.000Z' }
 const EUROS: ExchangeRate = { currency: 'EUR', egpPerUnit: 55.4012, changedAt: '2026-11-20T09:00:00.000Z' }
 
-/** What the shop says its rates are. */
+/** The exchange rates of the shop. */
 let rates: ExchangeRate[]
 let browser: ReturnType<typeof pretendBrowser>
 let listeners: (() => void)[]

@@ -37,7 +37,7 @@ const refusal = (code: string, status: number, retryAfter: number | null = null)
 
 /** A service that answers with what it was given, one after the other, the last of it again and again; and a page that is seen or not. */
 const handOver = (made: ArSession | Error, looks: (ArSession | Error)[] = [READY]) => {
-  let onSight: ((seen: boolean) => void) | undefined
+  let onVisibility: ((seen: boolean) => void) | undefined
   const signals: AbortSignal[] = []
   const answer = async (one: ArSession | Error | undefined, signal: AbortSignal) => {
     signals.push(signal)
@@ -49,9 +49,9 @@ const handOver = (made: ArSession | Error, looks: (ArSession | Error)[] = [READY
   const opened = new HandOver({
     make,
     look,
-    watchSight: (onChange) => {
-      onSight = onChange
-      return () => (onSight = undefined)
+    watchVisibility: (onChange) => {
+      onVisibility = onChange
+      return () => (onVisibility = undefined)
     },
   })
   opened.start()
@@ -60,8 +60,8 @@ const handOver = (made: ArSession | Error, looks: (ArSession | Error)[] = [READY
     make,
     look,
     signals,
-    see: (seen: boolean) => onSight?.(seen),
-    watched: () => onSight !== undefined,
+    see: (seen: boolean) => onVisibility?.(seen),
+    watched: () => onVisibility !== undefined,
     at: () => opened.store.getState().at,
     state: () => opened.store.getState(),
   }
@@ -91,7 +91,7 @@ test('a phone that opens it while files are still being made is noticed', async 
   opened.close()
 })
 
-test('one question at a time: while an answer is awaited nothing else is asked', async () => {
+test('hand-over: sends one request at a time', async () => {
   const { opened, look } = handOver(READY)
   look.mockImplementation(() => new Promise(() => undefined))
   await pass(LOOKS.waiting * 10)
@@ -111,7 +111,7 @@ test('nothing is asked while nobody sees the page; at once when somebody does', 
   opened.close()
 })
 
-test('a page that goes out of sight while the service is asked asks no more until it is back', async () => {
+test('hand-over: a page that is hidden during a request polls no more until it is visible again', async () => {
   const { opened, look, see } = handOver(READY, [READY, OPENED])
   see(false)
   await pass(60_000)

@@ -1,6 +1,6 @@
 /**
- * Handing something over to a phone: a session is made, its files are made, a phone opens it. No browser in it: how the service is asked,
- * and whether somebody looks at the page, are told by whoever opens it.
+ * Hands an AR session over to a phone: the session is created, its files are converted, a phone opens it. Knows no browser: requests to the service and
+ * the visibility of the page are passed in.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ArSession } from '#contract/ar/ar.ts'
@@ -25,8 +25,8 @@ export interface HandOverState {
 export interface HandOverParts {
   make: (signal: AbortSignal) => Promise<ArSession>
   look: (session: ArSession, signal: AbortSignal) => Promise<ArSession>
-  /** Calls back when the page comes into sight, and when it goes. @returns the undoing of it */
-  watchSight: (onChange: (seen: boolean) => void) => () => void
+  /** Calls back when the page becomes visible, and when it is hidden. @returns unsubscribes */
+  watchVisibility: (onChange: (visible: boolean) => void) => () => void
 }
 
 /** Milliseconds from one look to the next. */
@@ -38,7 +38,7 @@ const AT_FIRST: HandOverState = { at: 'asking', session: null, error: null, away
 
 const stageOf = ({ status, openedAt, arAssets }: ArSession): Exclude<Stage, 'asking'> => {
   if (status !== 'active') return 'over'
-  // It is open there: what is still being made, or could not be, is told there.
+  // It is open on the phone, which shows what is still being converted, or failed.
   if (openedAt !== null) return 'opened'
   if (arAssets.state === 'failed') return 'failed'
   return arAssets.state === 'preparing' ? 'preparing' : 'waiting'
@@ -66,9 +66,9 @@ export class HandOver {
   /** Makes a session and follows it; again after `over` or `failed`, a new one. */
   start(): void {
     this.#rest()
-    this.#stopWatching ??= this.#parts.watchSight((seen) => {
+    this.#stopWatching ??= this.#parts.watchVisibility((seen) => {
       this.#seen = seen
-      // Nobody waits for an answer that nobody sees.
+      // A hidden page does not poll.
       if (!seen) clearTimeout(this.#timer)
       else if (pauseOf(this.store.getState().at) !== null) void this.#look()
     })

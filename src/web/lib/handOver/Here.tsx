@@ -1,4 +1,4 @@
-/** On the phone itself: the page that shows it opens in this tab, so that no browser takes it for a window that nobody asked for. */
+/** On the phone itself: the page that shows it opens in this tab, so that no browser blocks it as a popup. */
 import { useEffect } from 'react'
 import type { ArSession } from '#contract/ar/ar.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/forms/button.ts'
 import { pageOf } from './subject.ts'
 import styles from './handOver.module.css'
 
-/** @param asking what is being waited for @param onLeft somebody came back from there */
+/** @param asking the preparation that is awaited @param onLeft called when the user comes back */
 export const Here = ({ session, asking, onLeft }: { session?: ArSession; asking: string; onLeft?: () => void }) => {
   const { t } = useTranslation('handOver')
   const page = session && pageOf(session)

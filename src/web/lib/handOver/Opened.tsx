@@ -13,7 +13,7 @@ export interface NewsProps {
 
 interface Props {
   session: ArSession
-  /** What came of it so far. */
+  /** The state of the session. */
   News: ComponentType<NewsProps> | undefined
   /** Shows the code once more. */
   onCode: () => void
@@ -24,7 +24,7 @@ interface Props {
 export const Opened = ({ session, News, onCode, onClose }: Props) => {
   const { t } = useTranslation('handOver')
   const { clock } = useFormat()
-  // Where no phone gets there with its camera, whoever opened it looks at it in 3D, most likely in another window.
+  // Where no phone supports AR, the user views it in 3D, most likely in another window.
   const inReach = session.reach === 'ok'
   return (
     <>
@@ -37,7 +37,7 @@ export const Opened = ({ session, News, onCode, onClose }: Props) => {
         <p className={styles.quiet}>{t('opened.until', { time: clock(session.expiresAt) })}</p>
       </div>
       {News && session.openedAt !== null && <News openedAt={session.openedAt} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {inReach && (
           <Button variant="quiet" onPress={onCode}>
             {t('opened.code')}

@@ -5,7 +5,7 @@ import { LinkToPass, OnThisScreen } from './LinkToPass.tsx'
 import { Steps } from './Steps.tsx'
 import styles from './handOver.module.css'
 
-/** What the service is told, as it is typed: names are the same in every language. */
+/** Settings of the service, as they are typed: names are the same in every language. */
 const SETTINGS = {
   host: 'HOST=0.0.0.0',
   certificate: 'TLS_CERT=cert.pem TLS_KEY=key.pem',
@@ -22,7 +22,7 @@ const Setting = ({ words, typed }: { words: string; typed: string }) => (
   </>
 )
 
-/** A code would lead a phone nowhere: why, and how whoever runs this mends it. */
+/** Explains why phones cannot connect, and how the operator fixes it. */
 export const OutOfReach = ({ session }: { session: ArSession }) => {
   const { t } = useTranslation('handOver')
   const insecure = session.reach === 'insecure'
@@ -38,12 +38,12 @@ export const OutOfReach = ({ session }: { session: ArSession }) => {
         <p>{t(insecure ? 'reach.insecure.body' : 'reach.loopback.body')}</p>
       </Notice>
       {insecure && <LinkToPass session={session} />}
-      <section className={styles.mend}>
+      <section className={styles.fix}>
         <h3>{t('reach.how')}</h3>
         <Steps>{insecure ? steps.slice(1) : steps}</Steps>
         <p className={styles.quiet}>{t('reach.guide', { guide: SETTINGS.guide })}</p>
       </section>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <OnThisScreen session={session} primary />
       </div>
     </>

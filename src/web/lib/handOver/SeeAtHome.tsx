@@ -22,7 +22,7 @@ interface Props {
   /** Awaited first: what is to be seen must be at the service. @throws Unsaved */
   ready?: () => Promise<void>
   onClose: () => void
-  /** What came of it so far, while the phone has it open. */
+  /** The state of the session, while the phone has it open. */
   News?: ComponentType<NewsProps>
 }
 
@@ -32,7 +32,7 @@ const Failed = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => 
   return (
     <>
       <Notice>{error === null ? t('failed.files') : error instanceof Unsaved ? t('failed.unsaved') : words(error)}</Notice>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="primary" onPress={onAgain}>
           {t('failed.again')}
         </Button>
@@ -49,7 +49,7 @@ const Over = ({ session, onAgain }: { session: ArSession; onAgain: () => void })
         <strong>{t(session.openedAt === null ? 'over.unseen' : 'over.seen')}</strong>
         <p>{t('over.body')}</p>
       </Notice>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="primary" onPress={onAgain}>
           {t('over.again')}
         </Button>

@@ -1,18 +1,18 @@
 import { ScanBox } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { late } from '../ui/loading/lateParts.ts'
+import { lazyChunk } from '../ui/loading/lazyChunks.ts'
 import { Button } from '../ui/forms/Button.tsx'
 import type { ButtonLook } from '../ui/forms/button.ts'
 import type { Subject } from './subject.ts'
 import { withWords } from '../i18n/i18n.ts'
 
-/** The code and the waiting: read when somebody wants them. */
-const SeeAtHome = late(withWords(['errors', 'handOver'], () => import('./SeeAtHome.tsx')))
+/** The dialog with the code, in a chunk of its own. */
+const SeeAtHome = lazyChunk(withWords(['errors', 'handOver'], () => import('./SeeAtHome.tsx')))
 
 interface Props extends ButtonLook {
   subject: Subject
-  /** What it is: heads the dialog. */
+  /** The heading of the dialog. */
   name: string
   /** One among others of its kind: its name is read out with it. */
   oneOfMany?: boolean

@@ -1,4 +1,4 @@
-/** What kind of device this is, as far as a browser says. */
+/** The kind of device, as far as a browser says. */
 import type { ArPlatform } from '#contract/ar/ar.ts'
 import { HEADSET, systemOf } from './ways.ts'
 

@@ -1,21 +1,21 @@
-/** What can be seen at home, and how the service is asked for it. */
+/** The subjects of an AR session, and the calls that create one. */
 import type { ArPlatform, ArSession } from '#contract/ar/ar.ts'
 import { call } from '../api/client.ts'
 
 export type Subject =
   | { about: 'room'; projectId: string }
-  /** A room by its link, for whoever holds that. */
+  /** A room by its link, for any holder of the link. */
   | { about: 'shared'; shareToken: string }
   /** One product, in this finish or else its first. */
   | { about: 'product'; productId: string; variantId?: string | undefined }
 
-/** What is to be shown is not all at the service yet. */
+/** The service does not have all that is to be shown yet. */
 export class Unsaved extends Error {
   override readonly name = 'Unsaved'
 }
 
 /**
- * Opens a session and does not wait for its files: they are made while somebody takes up the phone.
+ * Creates a session and does not wait for its files: they are converted while the user takes up the phone.
  * @throws ApiError, NetworkError
  */
 export const makeSession = async (subject: Subject, platform: ArPlatform, signal: AbortSignal): Promise<ArSession> => {

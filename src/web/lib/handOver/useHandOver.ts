@@ -2,25 +2,31 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { platformHere, isHandheld } from './device.ts'
 import { HandOver, type HandOverState } from './HandOver.ts'
-import { watchSight } from './sight.ts'
 import { lookAtSession, makeSession, type Subject } from './subject.ts'
+
+/** @returns unsubscribes */
+const watchVisibility = (onChange: (visible: boolean) => void): (() => void) => {
+  const notify = () => onChange(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
+}
 
 const open = (subject: Subject, ready: (() => Promise<void>) | undefined): HandOver =>
   new HandOver({
     make: async (signal) => {
       await ready?.()
       signal.throwIfAborted()
-      // A code is for whatever device reads it.
+      // A code may be read by any device.
       return makeSession(subject, isHandheld() ? platformHere() : 'web', signal)
     },
     look: (session, signal) => lookAtSession(subject, session, signal),
-    watchSight,
+    watchVisibility,
   })
 
 /**
- * Hands a subject over, the same one for as long as whoever calls this is shown.
- * @param ready awaited before the session is made: what it is to show must be at the service
- * @returns how it stands, and the beginning anew
+ * Hands a subject over, the same one for as long as the calling component is mounted.
+ * @param ready awaited before the session is created: what it is to show must be at the service
+ * @returns the state, and a function that starts again
  */
 export const useHandOver = (subject: Subject, ready?: () => Promise<void>): HandOverState & { again: () => void } => {
   const [handOver] = useState(() => open(subject, ready))

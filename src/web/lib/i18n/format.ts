@@ -107,7 +107,7 @@ export const formatFor = (language: Language, locale = localeOf(language), forei
 
 /** One a language for the whole page: a price tag's own would take longer to make than all that it writes. */
 const formats = new Map<Language, Format>()
-/** What their prices are written in. */
+/** The prices that the kept formats were made for. */
 let madeFor: ForeignPrices | null = null
 
 const formatOf = (language: Language, foreign: ForeignPrices | null): Format => {

@@ -13,7 +13,7 @@ const fileOf = (language: Language, namespace: Namespace) => files[`./words/${na
 
 const readings = new Map<string, Promise<Words>>()
 
-/** Reads a namespace, once. A failed read (no network) is tried again the next time somebody asks. */
+/** Reads a namespace, once. A failed read (no network) is retried at the next call. */
 export const readWords = (language: Language, namespace: Namespace): Promise<Words> => {
   const name = `${language}/${namespace}`
   const held = readings.get(name)

@@ -1,4 +1,4 @@
-/** What there is to say, by part of the page. English is the pattern: the other languages are checked against it in their own files. */
+/** The messages by part of the page. English is the pattern: each other language is checked against it in its own files. */
 import type studio from './words/studio/en.ts'
 import type account from './words/account/en.ts'
 import type ar from './words/ar/en.ts'

@@ -1,4 +1,4 @@
-/** A part that is read late brings the words of everything that it imports at once: nothing suspends after it was shown. */
+/** A lazy chunk loads the messages of everything that it imports at once: nothing suspends after it was shown. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const web = resolve(import.meta.dirname, '../..')
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'"]*?from\s*)?['"](\.[^'"]+\.tsx?)['"]/g
 const SPEAKING = /useTranslation\(\s*(\[[^\]]*\]|'[^']*')?\s*\)/g
-const LATE = /(?:withWords\(\s*\[([^\]]*)\],\s*)?\(\) =>\s*import\('([^']+\.tsx)'\)/g
+const LAZY = /(?:withWords\(\s*\[([^\]]*)\],\s*)?\(\) =>\s*import\('([^']+\.tsx)'\)/g
 const quoted = (list: string) => [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name!)
 
 /** Namespaces that a file and everything that it imports at once speak from. */
@@ -19,22 +19,23 @@ const spokenBy = (file: string, seen = new Set<string>()): Set<string> => {
   return new Set([...own, ...theirs])
 }
 
-const parts = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*'] }).flatMap((from) =>
-  [...readFileSync(resolve(web, from), 'utf8').matchAll(LATE)].map(([, brought, path]) => {
-    const part = resolve(web, dirname(from), path!)
-    return { from, part: relative(web, part), brought: quoted(brought ?? ''), spoken: [...spokenBy(part)] }
+// What the service's browser prints waits for its words: it is handed its content after them.
+const chunks = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*', 'print/**'] }).flatMap((from) =>
+  [...readFileSync(resolve(web, from), 'utf8').matchAll(LAZY)].map(([, brought, path]) => {
+    const chunk = resolve(web, dirname(from), path!)
+    return { from, chunk: relative(web, chunk), brought: quoted(brought ?? ''), spoken: [...spokenBy(chunk)] }
   }),
 )
 
-test('late parts are found, and what they import speaks', () => {
-  expect(parts.length).toBeGreaterThan(30)
-  expect(parts.find(({ part }) => part === 'pages/shop/browse/Browse.tsx')?.spoken.toSorted()).toEqual(['browse', 'catalogue', 'errors', 'shell'])
+test('messages: lazy chunks are found, with the namespaces of what they import', () => {
+  expect(chunks.length).toBeGreaterThan(30)
+  expect(chunks.find(({ chunk }) => chunk === 'pages/shop/browse/Browse.tsx')?.spoken.toSorted()).toEqual(['browse', 'catalogue', 'errors', 'shell'])
 })
 
-test('every late part brings all words that it speaks, and none besides', () => {
-  const wrong = parts.flatMap(({ from, part, brought, spoken }) => {
+test('messages: every lazy chunk loads the namespaces that it uses, and no other', () => {
+  const wrong = chunks.flatMap(({ from, chunk, brought, spoken }) => {
     const wanted = spoken.filter((name) => name !== 'shell').toSorted()
-    return wanted.join() === brought.toSorted().join() ? [] : [`${from}: ${part} speaks [${wanted.join(', ')}], brought are [${brought.join(', ')}]`]
+    return wanted.join() === brought.toSorted().join() ? [] : [`${from}: ${chunk} uses [${wanted.join(', ')}], loaded are [${brought.join(', ')}]`]
   })
   expect(wrong).toEqual([])
 })

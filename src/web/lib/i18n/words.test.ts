@@ -91,7 +91,7 @@ const literalWords = (node: Node, tag = ''): string[] => {
   if (node.type === 'JSXAttribute') {
     const attribute = (node['name'] as { name?: unknown }).name
     const value = node['value'] as { type?: string; value?: unknown } | null
-    // On an element, `name` is for forms, autofill and whoever looks into a three.js scene, not for people; our own components speak theirs.
+    // On an element, `name` is for forms, autofill and three.js, not for people; our own components read theirs out.
     const machine = attribute === 'name' && (/^[a-z]/.test(tag) || tag.endsWith('Field'))
     if (!machine && SPOKEN.has(String(attribute)) && value?.type === 'Literal' && LETTERS.test(String(value.value)))
       found.push(`${String(attribute)}="${String(value.value)}"`)

@@ -9,7 +9,7 @@ export const keepPage = (): void => {
 }
 
 /**
- * Has the whole page kept, its parts that are read late included, and what a room is drawn with: for somebody who works in one. Once a
+ * Caches the whole page, its lazy chunks included, and the files that a room is drawn with: for users who edit one. Once a
  * visit, when nothing else is to be done.
  * @param things addresses of models and pictures
  */

@@ -6,7 +6,7 @@ import { accountTable } from '../storage/tables.ts'
 
 export interface KeptRoom {
   projectId: string
-  /** Who opened it; another account never sees it. */
+  /** The account that opened it; another never sees it. */
   userId: string
   document: RoomDocument
   version: number

@@ -1,11 +1,11 @@
 /**
  * What the service worker may answer and keep: an allow-list. Whatever is not on it goes to the network as if there were no worker, and leaves
- * nothing behind: the interface, files of an AR session, sheets and pictures of rooms are somebody's.
+ * nothing behind: responses of the API, files of an AR session, sheets and pictures of rooms belong to one account.
  */
 import { isServicePath } from '#contract/wire/paths.ts'
 
 /**
- * - `shell`: somebody opens an address of the page. The network's answer, which is never kept; without one the build's own `index.html`.
+ * - `shell`: a navigation to an address of the page. The network's answer, which is never kept; without one the build's own `index.html`.
  * - `build`: a file of the build, named by its content.
  * - `catalogue`: a model or picture of the catalogue, named by its content, or the outline that stands for one.
  */
@@ -24,7 +24,7 @@ export const routeOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' |
   return mode === 'navigate' && !isServicePath(asked.pathname) ? 'shell' : null
 }
 
-/** Whether an answer may be kept: it came whole, from here, and is everybody's. */
+/** Whether a response may be cached: it is complete, from this origin, and the same for every account. */
 export const mayBeKept = ({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean => {
   const directives = (headers.get('Cache-Control') ?? '').toLowerCase().split(',')
   const isPublic = directives.some((directive) => directive.trim() === 'public')

@@ -11,7 +11,7 @@ import { lacksPolyfilled } from '../oldBrowsers/polyfilled.ts'
 import { BUILD_CACHE, CATALOGUE_CACHE, dropEarlierCaches, isWholeBuildKept, noteWholeBuild } from '../storage/workerCaches.ts'
 import { mayBeKept, routeOf, type Route } from './routing.ts'
 
-/** What of a service worker's scope is used here; the page's own types know no workers. */
+/** The part of a service worker's scope that is used here; the page's own types know no workers. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -73,7 +73,7 @@ const keepAll = async (strategy: Strategy, event: LifeEvent, addresses: readonly
 }
 
 self.addEventListener('install', (event) => {
-  // The new shell names other files: without them, somebody who can work without a network no longer could.
+  // The new shell names other files: without them, rooms could no longer be edited without a network.
   const whole = async () => {
     if (await isWholeBuildKept()) await keepAll(build, event, BUILD_FILES)
   }
@@ -82,7 +82,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(dropEarlierCaches()))
 clientsClaim()
 
-/** What is to be kept before it is asked for. */
+/** Files to cache before they are requested. */
 interface KeepMessage {
   /** Addresses of models and pictures. */
   things: string[]

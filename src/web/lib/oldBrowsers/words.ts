@@ -1,4 +1,4 @@
-/** What is said to a browser that cannot run the page; the build writes it into `oldBrowser.js`. */
+/** The notice to a browser that cannot run the page; the build writes it into `oldBrowser.js`. */
 export const TOO_OLD = {
   ar: 'هذا المتصفح قديم ولا يعمل عليه ديوان. حدّثه، أو افتح هذا العنوان في أحد هذه المتصفحات أو في إصدار أحدث.',
   en: 'This browser is too old for Diwan. Update it, or open this address in one of these browsers, or in a newer version.',

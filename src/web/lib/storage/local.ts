@@ -9,10 +9,10 @@
  * no error: readers get null.
  */
 
-/** Of the device. */
+/** Kept for the device. */
 export type DeviceName = 'session' | 'language' | 'currency' | 'theme' | 'single-keys' | 'hints-done' | 'gestures-known'
 
-/** Of the account, until it signs out. */
+/** Kept for the account, until it signs out. */
 export type AccountName =
   /** Products lately put in rooms; actions lately chosen. */
   | 'recent'
@@ -32,19 +32,19 @@ export type AccountName =
   /** Idempotency keys of requests without an answer, with their bodies. */
   | `key.${string}`
 
-/** Of the account, until the tab is closed. */
+/** Kept for the account, until the tab is closed. */
 export type TabName =
   | 'studio.catalogue'
-  /** What is typed at the checkout, until the order is placed. */
+  /** The draft of the checkout, until the order is placed. */
   | 'checkout'
-  /** When the page was last loaded anew because a part of it could not be read. */
+  /** The time of the last reload after a chunk failed to load. */
   | 'loaded-anew'
 
 type Area = 'localStorage' | 'sessionStorage'
 
 const PREFIX = 'diwan.'
 const OF_ACCOUNT = `${PREFIX}of.`
-/** Who has not signed in, not even as a guest. */
+/** The owner of what is kept without a session, that of a guest included. */
 export const NOBODY = 'nobody'
 
 const get = (area: Area, key: string): string | null => {
@@ -140,8 +140,8 @@ const TAKEN_OVER = `${PREFIX}storage`
 const EARLIER = /^diwan\.(?:recent|recent-actions|clip|ar|studio\.catalogue|(?:advice|comments|key)\..+)$/
 
 /**
- * Gives what earlier versions of the page kept without an account to the one that is signed in now: once, before anybody can sign in
- * as another. Where nobody is, its owner has signed out, and it is removed.
+ * Moves what earlier versions of the page kept without an account to the one that is signed in now: once, before another account can sign
+ * in. Without a session its owner has signed out, and it is removed.
  * @returns the account that had it
  */
 export const takeOverEarlier = (): string => {

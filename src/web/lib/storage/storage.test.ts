@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore, entries, set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** What a browser keeps, for tests in Node. */
+/** A browser's storage, for tests in Node. */
 const pretendStorage = () => {
   const kept = new Map<string, string>()
   return {
@@ -118,7 +118,7 @@ test('browser storage: a guest who signs in takes along what they kept; what the
   expect([...local.kept.keys()].filter((key) => key.includes('guest'))).toEqual([])
 })
 
-/** What the page kept before it had accounts in its keys. */
+/** Keys of the time before they named an account. */
 const earlier = async () => {
   for (const key of ['recent', 'recent-actions', 'clip', 'ar', 'advice.p', 'comments.p', 'key.order']) local.kept.set(`diwan.${key}`, key)
   local.kept.set('diwan.language', 'ar')

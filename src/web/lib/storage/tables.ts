@@ -36,7 +36,7 @@ const rangeOf = (account: string): IDBKeyRange => IDBKeyRange.bound(`${account}/
 /** Gives a row that an earlier version of the page kept to the account whose it was; without one it goes. */
 const takeOverRow = (store: IDBObjectStore, key: IDBValidKey, value: unknown, earlier: string): void => {
   if (isRow(value)) return
-  // Rooms said whose they were; of the rest it was whoever was signed in.
+  // Rooms named their account; the other entries belonged to the account that was signed in.
   const account = isRecord(value) && typeof value['userId'] === 'string' ? value['userId'] : earlier
   const id = typeof key === 'string' ? key : ''
   if (account !== NOBODY && id !== '') store.put({ account, id, value } satisfies Row, keyOf(account, id))
@@ -64,7 +64,7 @@ const open = (name: TableName): Promise<UseStore> => {
   const store = createStore(TABLES[name].database, TABLES[name].store)
   const opening = takeOver(store).then(() => store)
   opened.set(name, opening)
-  // Tried anew at the next use.
+  // Retried at the next use.
   opening.catch(() => opened.delete(name))
   return opening
 }

@@ -8,7 +8,7 @@ export const BUILD_CACHE = 'diwan-build'
 /** Models and pictures of the catalogue. */
 export const CATALOGUE_CACHE = 'diwan-catalogue'
 
-/** An entry of the build's cache that says: all of the build was kept, for somebody who works in rooms without a network too. */
+/** An entry of the build's cache: the whole build is cached, so that rooms can be edited without a network. */
 const WHOLE = '/app/whole'
 
 /** Removes what earlier workers kept: whole pages and files of AR sessions were among it. */

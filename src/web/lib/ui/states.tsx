@@ -1,4 +1,4 @@
-/** What a page shows while it waits, when it has nothing, and when something went wrong. */
+/** The loading, empty and error states of a page. */
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -46,12 +46,12 @@ interface ErrorStateProps {
 }
 
 interface SignInStateProps extends Pick<ErrorStateProps, 'actions' | 'level'> {
-  /** What is wanted, where the page can say it. */
+  /** The heading, where the page has one of its own. */
   title?: string
   body?: string
 }
 
-/** What is another's, as far as this browser knows: it may be an account's, or of a guest whom the browser has forgotten. */
+/** The state of a page that needs another session: that of an account, or of a guest whom the browser has forgotten. */
 export const SignInState = ({ title, body, actions, level: Heading = 'h2' }: SignInStateProps) => {
   const { t } = useTranslation('errors')
   return (

@@ -14,7 +14,7 @@ import { Guest } from './Guest.tsx'
 import { PLACES, type PlaceId } from './places.ts'
 import { SignOut } from './SignOut.tsx'
 
-/** What a place says of itself before it is opened. */
+/** The line below the name of a place: a count or a state. */
 const useAbout = (user: User) => {
   const { t } = useTranslation('profile')
   return (id: PlaceId): string => {
@@ -45,7 +45,7 @@ const Places = ({ user }: { user: User }) => {
   )
 }
 
-/** What was ordered, for those who have ordered. */
+/** The latest orders; nothing before the first. */
 const Statistics = ({ user: { statistics } }: { user: User }) => {
   const { t } = useTranslation(['profile', 'catalogue'])
   const { money, number } = useFormat()
@@ -104,7 +104,7 @@ const Home = ({ user }: { user: User }) => {
   )
 }
 
-/** Who one is here, the way to everything of an account, and the way out. */
+/** The overview of an account: the user, links to each of its pages, and the sign-out. */
 export const Account = () => {
   const { t } = useTranslation('profile')
   const session = useSession()

@@ -17,7 +17,7 @@ const KEPT = [
   { id: 'alerts', icon: Bell },
 ] as const
 
-/** What an account keeps that a guest would lose, the ways to one, and what a guest has meanwhile. */
+/** The account page of a guest: the advantages of an account, links to create one, and the pages that a guest has meanwhile. */
 export const Guest = () => {
   const { t } = useTranslation(['profile', 'account'])
   const session = useSession()

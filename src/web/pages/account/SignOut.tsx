@@ -17,7 +17,6 @@ export const SignOut = () => {
   const leaving = useMutation({
     mutationFn: signOut,
     // Tried without a network too: then it asks what is to become of what was not sent.
-    networkMode: 'always',
     onSuccess: ({ unsent: left, refused }) => {
       setUnsent(left)
       if (refused > 0) toast(t('unsent.refused', { ns: 'account', count: refused }), { tone: 'problem' })

@@ -39,7 +39,7 @@ const SignInFirst = () => {
   )
 }
 
-/** What every page of a business stands in. */
+/** The frame of every page of a business. */
 export const BusinessFrame = () => {
   const { t } = useTranslation('business')
   const session = useSession()

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { NumberField } from '../../lib/ui/forms/fields.tsx'
+import type { Remarks } from '../../lib/ui/forms/remarks.ts'
 import page from '../../lib/ui/frame/page.module.css'
 import { EGP } from './egp.ts'
 
@@ -23,10 +24,10 @@ export const termsToSend = (terms: Terms): Terms => ({
 interface Props {
   value: Terms
   onChange: (terms: Terms) => void
-  remarks: Readonly<Record<string, string>>
+  remarks: Remarks
 }
 
-/** What a lease costs, and when it is paid. */
+/** The terms of a lease: rent, due day and deposit. */
 export const LeaseTerms = ({ value, onChange, remarks }: Props) => {
   const { t } = useTranslation('business')
   const field = (name: keyof Terms) => ({

@@ -83,7 +83,7 @@ const List = ({ debts }: { debts: readonly Debt[] }) => {
   )
 }
 
-/** Who owes rent whose day is past, those who owe longest first. */
+/** Tenants with overdue rent, the longest overdue first. */
 export const Overdue = () => {
   const { t } = useTranslation('business')
   const { money } = useFormat()

@@ -89,7 +89,7 @@ const Row = ({ property }: { property: ListedProperty }) => {
   )
 }
 
-/** What one lets: its figures, and each property. */
+/** The portfolio: its figures, and each property. */
 export const Portfolio = () => {
   const { t } = useTranslation('business')
   const navigate = useNavigate()

@@ -52,7 +52,7 @@ test('each ledger line changes the balance before it by what it says, and days n
   )
 })
 
-test('what a lease owes is what its own charges lack', () => {
+test('ledger: the debt of a lease is the unpaid part of its own charges', () => {
   const of = (lease: string, amount: number, paid: number) => ({ lease_id: lease, amount, paid }) as RentCharge
   const charges = [of('a', 4000, 4000), of('a', 4000.1, 0.2), of('b', 900, 0)]
   expect(owedOf(charges, 'a')).toBe(3999.9)

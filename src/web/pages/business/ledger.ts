@@ -13,7 +13,10 @@ interface Line {
 }
 export type LedgerLine = Line & ({ kind: 'charge'; charge: RentCharge } | { kind: 'payment' | 'reversal'; payment: RentPayment })
 
-/** What a payment adds to what is owed, in piastres. A cheque counts once the bank has paid it; what was reversed counts until its reversal. */
+/**
+ * The amount that a payment adds to the balance, in piastres. A cheque counts once the bank has paid it; a reversed payment counts until its
+ * reversal.
+ */
 const changeBy = ({ kind, status, amount }: RentPayment): number => {
   if (status === 'pending' || status === 'failed') return 0
   return kind === 'reversal' ? fromWire(amount) : -fromWire(amount)

@@ -1,4 +1,4 @@
-/** What the pages of a business read. Every key begins with `BUSINESS`: a change lets all of it be read again. */
+/** Queries of the pages of a business. Every key begins with `BUSINESS`: a change invalidates all of them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Pagination } from '#contract/wire/primitives.ts'
 import { callProperty } from './api.ts'

@@ -12,13 +12,13 @@ import styles from './home.module.css'
 import { WhenNear } from '../rooms/WhenNear.tsx'
 import { usePageTitle } from '../../lib/ui/frame/usePageTitle.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
-import { latePage } from '../../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../../lib/ui/loading/lazyPage.ts'
 
-/** Only for somebody who has rooms: it brings the query client with it. */
-const RecentRooms = latePage(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
+/** Only for users who have rooms: it loads the query client. */
+const RecentRooms = lazyPage(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
 /** Both bring the query client and pictures: fetched when the reader comes near. */
-const FurnishedRooms = latePage(withWords(['catalogue', 'errors', 'rooms'], () => import('./FurnishedRooms.tsx')))
-const HomeFurniture = latePage(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
+const FurnishedRooms = lazyPage(withWords(['catalogue', 'errors', 'rooms'], () => import('./FurnishedRooms.tsx')))
+const HomeFurniture = lazyPage(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
 const STYLES = Object.keys(FINISHES) as Style[]
 const FACTS = [
   ['home.fact.size', Ruler],

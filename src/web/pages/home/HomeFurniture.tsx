@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import home from './home.module.css'
 import { TileRow } from '../shop/browse/TileRow.tsx'
 
-/** What most homes buy first; of each the piece that its list begins with. */
+/** The categories that most homes buy first; of each the product that its list begins with. */
 const SHOWN: readonly Category[] = ['sofa', 'armchair', 'coffee-table', 'bed', 'dining-table', 'wardrobe', 'rug', 'floor-lamp']
 
 const Furniture = () => {

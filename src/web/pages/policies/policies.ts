@@ -82,7 +82,7 @@ type Writing = Pick<Format, 'money' | 'number' | 'percent' | 'locale'>
 export const timeOf = ({ locale }: Pick<Format, 'locale'>, amount: number, unit: 'day' | 'hour' | 'year'): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 
-/** What sentences name, as the reader writes it. @param tierName of the words */
+/** The values in the sentences of policies, in the reader's language. @param tierName translates the name of a tier */
 export const figuresOf = (format: Writing, tierName: (tier: Tier) => string) => {
   const days = (amount: number) => timeOf(format, amount, 'day')
   const hours = (amount: number) => timeOf(format, amount, 'hour')
@@ -114,7 +114,7 @@ export interface DeliveryRow {
   days: Readonly<Record<DeliveryMethod, number>>
 }
 
-/** What delivery costs and takes, the cheapest governorates first. */
+/** Delivery fees and times, the cheapest governorates first. */
 export const DELIVERY_ROWS: readonly DeliveryRow[] = Object.values(SHIPPING_ZONES)
   .map(({ governorates, piastres }): DeliveryRow => {
     const [standard, express] = DELIVERY_METHODS.map((method) => deliveryTime(governorates[0], method)) as [number, number]

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/api/useSession.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { Button } from '../../lib/ui/forms/Button.tsx'
 import { RadioCards } from '../../lib/ui/forms/choices.tsx'
-import { fieldRemarks } from '../../lib/ui/forms/fieldRemarks.ts'
+import { remarksOf } from '../../lib/ui/forms/remarks.ts'
 import { TextField } from '../../lib/ui/forms/fields.tsx'
 import page from '../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../lib/ui/states.tsx'
@@ -98,7 +98,7 @@ export const NewRoom = () => {
   const make = useMakeRoom({ ...(search.place && { place: search.place }), ...(search.variant && { variant: search.variant }) })
   usePageTitle(t('new.title'))
 
-  const nameRemark = isNameTaken(make.error) ? t('new.taken') : fieldRemarks(make.error)['name']
+  const nameRemark = isNameTaken(make.error) ? t('new.taken') : remarksOf(make.error)['name']
   return (
     <div className={page.page}>
       <div>

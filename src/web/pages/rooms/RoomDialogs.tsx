@@ -1,5 +1,4 @@
 /** The two questions that a room in a list asks: its new name, and whether it may go for good. */
-import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Project } from '#contract/design/design.ts'
@@ -11,6 +10,8 @@ import { TextField } from '../../lib/ui/forms/fields.tsx'
 import page from '../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../lib/ui/states.tsx'
 import { toast } from '../../lib/ui/toasts.ts'
+import { useForm } from '../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../lib/ui/overlay/ActionDialog.tsx'
 import { useRename } from './roomActions.ts'
 
 interface Asked {
@@ -29,25 +30,19 @@ export const AskDelete = ({ room, onClose }: Asked) => {
       },
     })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
+      isDanger
       title={t('delete.title', { name: room.name })}
+      action={t('delete.do')}
+      cancel={t('delete.keep')}
+      isPending={remove.isPending}
+      onAction={go}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('delete.keep')}
-          </Button>
-          <Button variant="danger" isPending={remove.isPending} onPress={go}>
-            {t('delete.do')}
-          </Button>
-        </>
-      }
+      error={remove.error}
     >
       <p>{t('delete.body', { count: room.itemCount })}</p>
-      <ErrorNotice error={remove.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 
@@ -55,30 +50,19 @@ export const AskName = ({ room, onClose }: Asked) => {
   const { t } = useTranslation('rooms')
   const { t: ofShell } = useTranslation()
   const rename = useRename()
-  const [name, setName] = useState(room.name)
   const taken = refusedWith(rename.error, 'PROJECT_NAME_EXISTS')
+  const form = useForm({ name: room.name }, rename, ({ name }) => ({ room, name: name.trim() }), {
+    isReady: ({ name }) => name.trim() !== '',
+    forgets: true,
+    onDone: onClose,
+  })
   return (
     <Dialog isOpen title={t('rename.title', { name: room.name })} onClose={onClose}>
-      <Form
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          rename.mutate({ room, name: name.trim() }, { onSuccess: onClose })
-        }}
-      >
-        <TextField
-          label={t('rename.label')}
-          value={name}
-          maxLength={120}
-          error={taken ? t('new.taken') : undefined}
-          onChange={(typed) => {
-            setName(typed)
-            rename.reset()
-          }}
-        />
+      <Form className={page.stack} {...form.props}>
+        <TextField label={t('rename.label')} maxLength={120} {...form.field('name')} error={taken ? t('new.taken') : undefined} />
         {!taken && <ErrorNotice error={rename.error} />}
         <div className={page.row}>
-          <Button type="submit" variant="primary" isPending={rename.isPending} isDisabled={name.trim() === ''}>
+          <Button type="submit" variant="primary" isPending={rename.isPending} isDisabled={!form.isReady}>
             {t('rename.do')}
           </Button>
           <Button variant="quiet" onPress={onClose}>

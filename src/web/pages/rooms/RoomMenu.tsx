@@ -1,4 +1,4 @@
-/** What can be done with a room, behind one button on its card. */
+/** The menu of a room's card. */
 import { EllipsisVertical } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -11,17 +11,17 @@ import { toast } from '../../lib/ui/toasts.ts'
 import { useDuplicate, useLeave, useSetArchived } from './roomActions.ts'
 import styles from './menu.module.css'
 
-type Deed = 'open' | 'pictures' | 'rename' | 'duplicate' | 'archive' | 'unarchive' | 'leave' | 'delete'
+type RoomAction = 'open' | 'pictures' | 'rename' | 'duplicate' | 'archive' | 'unarchive' | 'leave' | 'delete'
 
-/** What this reader may do with this room, in the order of the menu. */
-export const deedsFor = ({ permission, status }: Pick<Project, 'permission' | 'status'>): Deed[] => {
+/** The actions that the user may take on this room, in the order of the menu. */
+const actionsFor = ({ permission, status }: Pick<Project, 'permission' | 'status'>): RoomAction[] => {
   if (permission !== 'owner') return ['open', 'pictures', 'duplicate', 'leave']
   // An ordered room keeps that status: it says what was bought.
-  const rest: Deed[] = status === 'archived' ? ['unarchive'] : status === 'draft' ? ['archive'] : []
+  const rest: RoomAction[] = status === 'archived' ? ['unarchive'] : status === 'draft' ? ['archive'] : []
   return ['open', 'pictures', 'rename', 'duplicate', ...rest, 'delete']
 }
 
-const useDeeds = (room: Project, ask: (what: 'rename' | 'delete') => void): Record<Deed, () => void> => {
+const useRoomActions = (room: Project, ask: (what: 'rename' | 'delete') => void): Record<RoomAction, () => void> => {
   const { t } = useTranslation('rooms')
   const navigate = useNavigate()
   const words = useFailureWords()
@@ -54,15 +54,15 @@ const useDeeds = (room: Project, ask: (what: 'rename' | 'delete') => void): Reco
 
 export const RoomMenu = ({ room, ask }: { room: Project; ask: (what: 'rename' | 'delete') => void }) => {
   const { t } = useTranslation('rooms')
-  const deeds = useDeeds(room, ask)
+  const actions = useRoomActions(room, ask)
   return (
     <MenuTrigger>
       <IconButton name={t('menu', { name: room.name })} icon={<EllipsisVertical size={20} aria-hidden="true" />} />
       <Popover className={styles.popover} placement="bottom end">
         <Menu className={styles.menu} aria-label={t('menu', { name: room.name })}>
-          {deedsFor(room).map((deed) => (
-            <MenuItem key={deed} id={deed} className={styles.item} data-danger={deed === 'delete'} onAction={deeds[deed]}>
-              {t(`menu.${deed}`)}
+          {actionsFor(room).map((action) => (
+            <MenuItem key={action} id={action} className={styles.item} data-danger={action === 'delete'} onAction={actions[action]}>
+              {t(`menu.${action}`)}
             </MenuItem>
           ))}
         </Menu>

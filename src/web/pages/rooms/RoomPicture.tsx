@@ -26,6 +26,6 @@ const Empty = ({ room: { id, dimensions, style } }: { room: Project }) => {
   return <RoomPreview walls={walls} dimensions={dimensions} style={style} openings={openings} bare />
 }
 
-/** What a room looks like. Its name stands beside it. */
+/** A thumbnail of a room, shown beside its name. */
 export const RoomPicture = ({ room }: { room: Project }) =>
   room.thumbnailUrl ? <Drawn key={room.thumbnailUrl} url={room.thumbnailUrl} /> : <Empty room={room} />

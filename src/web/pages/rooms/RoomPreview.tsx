@@ -103,7 +103,7 @@ interface Props {
   measured?: readonly number[]
   /** Without measures and person: for small pictures. */
   bare?: boolean
-  /** What a screen reader says; left out where words beside it say the same. */
+  /** The accessible name; absent where words beside it say the same. */
   label?: string
 }
 const NO_OPENINGS: readonly Opening[] = []

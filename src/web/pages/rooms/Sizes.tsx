@@ -12,11 +12,11 @@ import styles from './newRoom.module.css'
 interface Props {
   dimensions: Dimensions
   shape: RoomShape
-  /** Of the outline, square metres. */
+  /** The area of the outline, square metres. */
   area: number
   onDimensions: (value: Dimensions) => void
   onShape: (shape: RoomShape) => void
-  /** What is being typed is no length, or none that can be drawn. */
+  /** Receives whether the typed text is no length, or none that can be drawn. */
   onWrong: (field: DimensionName | Part, wrong: boolean) => void
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Dimensions } from '#contract/design/scene.ts'
 import type { Template } from '#contract/design/templates.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -6,12 +7,21 @@ import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { classNames } from '../../lib/ui/classNames.ts'
 import styles from './templates.module.css'
 import { fitQuery, namesOf } from './templates.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Milliseconds after the last figure of a size before it is asked what fits. */
 const PAUSE_MS = 300
 
-/** What stands in a sentence, one beside the other: `Curtain, Vase, Dokki chair × 4`. */
+/** The value once it has not changed for `pauseMs`, so that typing sends no request for each character. */
+const useSettled = <T,>(value: T, pauseMs: number): T => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}
+
+/** Lists the names of items in a sentence: `Curtain, Vase, Dokki chair × 4`. */
 export const useLeftOutNames = () => {
   const { t } = useTranslation('rooms')
   const { number, locale } = useFormat()

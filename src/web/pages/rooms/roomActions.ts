@@ -1,4 +1,4 @@
-/** What can be done with a room in a list. Each refreshes the lists when it is done. */
+/** Mutations of a room in a list. Each invalidates the lists when it is done. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Project } from '#contract/design/design.ts'
 import { call } from '../../lib/api/client.ts'
@@ -19,6 +19,6 @@ export const useSetArchived = () =>
 
 export const useDuplicate = () => useRoomChange((room: Project) => call('duplicateProject', { params: { projectId: room.id }, body: {} }))
 
-/** Takes oneself off somebody else's room. */
+/** Removes the user from a room of another owner. */
 export const useLeave = () =>
   useRoomChange((room: Project) => call('removeCollaborator', { params: { projectId: room.id, userId: sessionState().session?.userId ?? '' } }))

@@ -1,4 +1,4 @@
-/** Whether a room's picture has been drawn: until then the service answers its plan, which nobody may keep. */
+/** Whether a room's picture has been drawn: until then the service answers its plan, which must not be cached. */
 import { queryOptions } from '@tanstack/react-query'
 import { whileOnline } from '../../lib/api/polling.ts'
 

@@ -10,7 +10,7 @@ import { freeName } from './newRoom.ts'
 import { useLeftOutNames } from './TemplateCard.tsx'
 import { fitQuery, makeFurnished } from './templates.ts'
 
-/** Says once, over the opened room, how large it is where nobody chose that, or what was left out of it. */
+/** Shows once, over the opened room, its size where the user did not choose it, or the items that were left out. */
 const useSayOpened = () => {
   const { t } = useTranslation('rooms')
   const { metres } = useFormat()

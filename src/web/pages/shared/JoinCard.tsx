@@ -2,19 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquarePlus, Users } from 'lucide-react'
-import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { call } from '../../lib/api/client.ts'
-import type { Answer } from '../../lib/api/endpoints.ts'
+import type { Answer, Body } from '../../lib/api/endpoints.ts'
 import { profileQuery } from '../../lib/api/queries.ts'
 import { useSession } from '../../lib/api/useSession.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { Button } from '../../lib/ui/forms/Button.tsx'
 import { ButtonLink } from '../../lib/ui/forms/ButtonLink.tsx'
-import { fieldRemarks } from '../../lib/ui/forms/fieldRemarks.ts'
 import { TextField } from '../../lib/ui/forms/fields.tsx'
 import { ErrorNotice } from '../../lib/ui/states.tsx'
+import type { Remarks } from '../../lib/ui/forms/remarks.ts'
+import { useForm } from '../../lib/ui/forms/useForm.ts'
 import styles from './shared.module.css'
 
 type Allowed = Exclude<Answer<'getSharedProject'>['linkPermission'], 'view'>
@@ -25,6 +25,12 @@ interface Props {
 
 const ICONS = { comment: MessageSquarePlus, edit: Users }
 
+/** Null: no name was typed, and the one that is known counts. */
+interface Draft {
+  typed: string | null
+}
+const EMPTY: Draft = { typed: null }
+
 const JoinForm = ({ shareToken, allows }: Props) => {
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
@@ -32,27 +38,24 @@ const JoinForm = ({ shareToken, allows }: Props) => {
   const asked = useSession()?.isGuest ?? true
   // A guest who has joined a room before goes by the same name, unless another is typed.
   const profile = useQuery({ ...profileQuery(), enabled: asked && profileQuery().enabled })
-  const [typed, setTyped] = useState<string | null>(null)
-  const [missing, setMissing] = useState(false)
-  const name = (typed ?? profile.data?.user.firstName ?? '').trim()
   const join = useMutation({
-    mutationFn: () => call('joinSharedProject', { params: { shareToken }, body: asked ? { name } : {} }),
+    mutationFn: (body: Body<'joinSharedProject'>) => call('joinSharedProject', { params: { shareToken }, body }),
     onSuccess: ({ projectId, permission }) => {
       void client.invalidateQueries({ queryKey: ['profile'] })
       if (permission === 'view') return client.invalidateQueries({ queryKey: ['shared', shareToken] })
       return navigate({ to: '/studio/$projectId', params: { projectId } })
     },
   })
-  const remark = missing ? t('join.name.missing') : fieldRemarks(join.error)['name']
+  const nameOf = ({ typed }: Draft) => (typed ?? profile.data?.user.firstName ?? '').trim()
+  const form = useForm(EMPTY, join, (draft) => (asked ? { name: nameOf(draft) } : {}), {
+    fieldOf: (path) => (path === 'name' ? 'typed' : path),
+    check: (draft): Remarks => (asked && nameOf(draft) === '' ? { typed: t('join.name.missing') } : {}),
+    forgets: true,
+  })
+  const { value, ...typed } = form.field('typed')
   const Icon = ICONS[allows]
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (asked && name === '') return setMissing(true)
-        join.mutate()
-      }}
-    >
+    <Form {...form.props}>
       <p className={styles.quiet}>{t(asked ? `join.${allows}.about` : 'join.known')}</p>
       {asked && (
         <TextField
@@ -60,19 +63,14 @@ const JoinForm = ({ shareToken, allows }: Props) => {
           name="given-name"
           autoComplete="given-name"
           maxLength={LIMITS.text.personName}
-          value={typed ?? name}
-          error={remark}
-          onChange={(value) => {
-            setTyped(value)
-            setMissing(false)
-            join.reset()
-          }}
+          {...typed}
+          value={value ?? nameOf(form.values)}
         />
       )}
       <Button type="submit" variant="primary" large wide isPending={join.isPending} icon={<Icon size={20} aria-hidden="true" />}>
         {t(`join.${allows}.do`)}
       </Button>
-      {!remark && <ErrorNotice error={join.error} />}
+      <ErrorNotice error={form.error} />
     </Form>
   )
 }

@@ -27,10 +27,10 @@ import { JoinCard, mayJoin } from './JoinCard.tsx'
 import { fillCart, makeMine, piecesOf, type Piece } from './takeOver.ts'
 import styles from './shared.module.css'
 import { withWords } from '../../lib/i18n/i18n.ts'
-import { latePage } from '../../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../../lib/ui/loading/lazyPage.ts'
 
 /** three.js and the stage: read when a room is shown, never before. */
-const SharedRoom = latePage(withWords(['errors', 'studio'], () => import('../../studio/SharedRoom.tsx')))
+const SharedRoom = lazyPage(withWords(['errors', 'studio'], () => import('../../studio/SharedRoom.tsx')))
 
 interface TakeOverProps {
   room: FurnishedProject
@@ -90,7 +90,7 @@ const TakeOver = ({ room, pieces, shareToken, isFirst }: TakeOverProps) => {
   )
 }
 
-/** The room on paper, for whoever wants to think about it away from a screen. */
+/** A printable sheet of the room. */
 const Paper = ({ name, shareToken }: { name: string; shareToken: string }) => {
   const { t } = useTranslation('sharing')
   const leaving = useRef<AbortController | null>(null)
@@ -168,7 +168,7 @@ const Room = ({
     <div className={styles.shared}>
       <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
         <Suspense fallback={<Skeleton height="100%" />}>
-          {/* Opened anew for those who have joined: what is said about the room is theirs to read now. */}
+          {/* Loaded again once the viewer has joined: they may read the comments now. */}
           <SharedRoom key={link.held} project={room} read={read} beside={said} />
         </Suspense>
         <p className={styles.look} aria-hidden="true">

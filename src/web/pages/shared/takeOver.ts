@@ -1,4 +1,4 @@
-/** What somebody does with a room that they were shown by its link: a copy of their own, or its furniture in the cart. */
+/** Takes over a shared room: a copy in the viewer's account, or its furniture in the cart. */
 import type { Item } from '#contract/design/item.ts'
 import type { FurnishedProject, NewProject } from '#contract/design/design.ts'
 import { newId } from '#contract/wire/newId.ts'

@@ -9,7 +9,7 @@ export interface Line {
   name: string
   image: string
   variant: { name: string; color?: string } | null
-  /** What was chosen with it: `{ legs: 'oak' }`. */
+  /** The chosen customizations: `{ legs: 'oak' }`. */
   choices?: Readonly<Record<string, unknown>>
   /** EGP; null for what is no longer sold. */
   total: number | null

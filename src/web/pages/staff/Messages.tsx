@@ -16,7 +16,7 @@ import { usePausedSearch } from '../../lib/ui/device/usePausedSearch.ts'
 
 const STATUSES: readonly MessageStatus[] = ['queued', 'sent', 'failed']
 const TONE: Readonly<Record<MessageStatus, string>> = { queued: 'wait', sent: 'good', failed: 'bad' }
-/** What held a code is of no use by now: its reader asks for a new one. */
+/** Messages that held a code are useless by now: their recipient requests a new one. */
 const HELD_A_CODE: ReadonlySet<MessageKind> = new Set(['email_code', 'phone_code', 'password_reset'])
 
 const Row = ({ message }: { message: StaffMessage }) => {

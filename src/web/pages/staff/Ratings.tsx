@@ -61,7 +61,7 @@ const Row = ({ rating, onReject }: { rating: StaffRating; onReject: () => void }
   )
 }
 
-/** What shoppers say of products, to be read before everyone does. A decision may be changed. */
+/** Ratings of customers, for moderation before they are published. A decision may be changed. */
 export const Ratings = () => {
   const { t } = useTranslation('staff')
   const [status, setStatus] = useState<RatingStatus>('pending')

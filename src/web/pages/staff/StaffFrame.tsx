@@ -51,7 +51,7 @@ const Refused = () => {
   )
 }
 
-/** What every page for staff stands in. Whether it is shown, the service decides: the first thing asked is one that staff alone may read. */
+/** The frame of every page for staff. The service decides whether it is shown: the first request is one that staff alone may make. */
 export const StaffFrame = () => {
   const session = useSession()
   const asked = useQuery({ ...staffOrdersQuery({}), enabled: session !== null })

@@ -27,7 +27,7 @@ export const stockQuery = (query: Partial<Query<'listStock'>>) =>
   })
 
 export const MESSAGES_KEY = ['staff', 'messages'] as const
-/** What waits is sent, or given up, meanwhile. */
+/** Queued messages are sent, or given up, meanwhile. */
 export const messagesQuery = (query: Partial<Query<'listStaffMessages'>>) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, query],

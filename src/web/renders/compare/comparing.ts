@@ -12,7 +12,7 @@ export const placeAt = (x: number, width: number, isRtl: boolean): number => {
   return isRtl ? 100 - left : left
 }
 
-/** What a key does: arrows move the line the way that they point; null for those that are someone else's. */
+/** The action of a key: arrows move the line the way that they point; null for keys that are handled elsewhere. */
 export const keyedPlace = (at: number, key: string, isRtl: boolean): number | null => {
   const onwards = isRtl ? 'ArrowLeft' : 'ArrowRight'
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft'

@@ -13,7 +13,7 @@ export interface DeviceAngles {
 const LAG_S = 0.06
 /** Radians between the camera and the phone that no one sees. */
 const ARRIVED = 2e-4
-/** Of the camera's way, the part that is vertical, above which it points at no side of the horizon. */
+/** The vertical part of the camera's direction above which it points at no side of the horizon. */
 const STEEP = Math.sin((75 * Math.PI) / 180)
 
 const UP = new Vector3(0, 1, 0)

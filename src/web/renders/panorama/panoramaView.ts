@@ -17,7 +17,7 @@ const MOST_PITCH = Math.PI / 2 - 0.02
 /** Radians of one press of an arrow. */
 const ARROW = 0.12
 const ZOOM_STEP = 1.1
-/** Of the speed at which a finger let go, the part that is left after a second. */
+/** The part of the release speed that is left after a second. */
 const GLIDE_LEFT = 0.02
 /** Radians a second below which the picture stands still. */
 const STILL = 0.02
@@ -51,7 +51,7 @@ export const glided = (view: PanoramaView, { right, up }: Glide, seconds: number
   return { view: turned(view, right * seconds, up * seconds), glide: Math.hypot(glide.right, glide.up) < STILL ? null : glide }
 }
 
-/** What a key does; null for keys that do nothing here. */
+/** The action of a key; null for keys that do nothing here. */
 export const keyed = (view: PanoramaView, key: string): PanoramaView | null => {
   switch (key) {
     case 'ArrowLeft':

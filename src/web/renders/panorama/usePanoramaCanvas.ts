@@ -88,7 +88,7 @@ export const usePanoramaCanvas = (url: string) => {
       sphere.current?.dispose()
       sphere.current = undefined
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads the same image anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads the same image again
   }, [url, attempt])
   return {
     canvas,

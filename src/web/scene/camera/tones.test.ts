@@ -1,6 +1,6 @@
 import { ShaderChunk } from 'three'
 import { expect, test } from 'vitest'
-import { DEVELOP } from '../../print/render/develop.ts'
+import { DEVELOP } from '../../renders/stage/develop.ts'
 import { DEVELOPED } from './tones.ts'
 
 test("pictures that are summed have three's own tone curve, once", () => {

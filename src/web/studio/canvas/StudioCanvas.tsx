@@ -15,7 +15,7 @@ import { LiveMoves } from '../../scene/furniture/LiveMoves.tsx'
 import { Room } from '../../scene/room/Room.tsx'
 import { ShownContext } from '../../scene/useShown.ts'
 import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
-import { late } from '../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { Part } from '../../lib/ui/frame/Part.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { ChunkFailed } from '../controls/ChunkFailed.tsx'
@@ -42,7 +42,7 @@ import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
 /** Lines and marks that need more code than the picture itself. */
-const CanvasMarks = late(
+const CanvasMarks = lazyChunk(
   withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
   ChunkFailed,
 )

@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { withWords } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { mayEdit } from '../../editor/store/permission.ts'
-import { late } from '../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { StudioCanvas } from '../canvas/StudioCanvas.tsx'
 import { useLive, useStudio } from '../context.ts'
 import { exposeDebug, perfWanted } from '../meter.ts'
@@ -14,13 +14,13 @@ import { ChunkFailed } from '../controls/ChunkFailed.tsx'
 import { useSheets } from './sheets/useSheets.ts'
 import styles from './screen.module.css'
 
-const StartPanels = late(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./StartPanels.tsx')))
-const CanvasOverlays = late(
+const StartPanels = lazyChunk(withWords(['browse', 'catalogue', 'errors', 'sharing', 'studio'], () => import('./StartPanels.tsx')))
+const CanvasOverlays = lazyChunk(
   withWords(['studio'], () => import('./CanvasOverlays.tsx')),
   ChunkFailed,
 )
-const EndPanels = late(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./EndPanels.tsx')))
-const RoomEnded = late(withWords(['errors', 'studio'], () => import('./RoomEnded.tsx')))
+const EndPanels = lazyChunk(withWords(['browse', 'catalogue', 'errors', 'finishes', 'studio'], () => import('./EndPanels.tsx')))
+const RoomEnded = lazyChunk(withWords(['errors', 'studio'], () => import('./RoomEnded.tsx')))
 
 export const Screen = () => {
   const { t } = useTranslation('studio')

@@ -8,7 +8,7 @@ import { CommentsBadge } from '../features/comments/CommentsBadge.tsx'
 import { Details } from './Details.tsx'
 import { PanelFailed } from '../controls/ChunkFailed.tsx'
 import type { TabProps } from '../controls/panelProps.ts'
-import { late } from '../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { withWords } from '../../lib/i18n/i18n.ts'
 
 export interface Tab {
@@ -28,7 +28,7 @@ export const TABS: readonly Tab[] = [
     name: 'arrange',
     label: 'arranging.tab',
     icon: Sparkles,
-    Page: late(
+    Page: lazyChunk(
       withWords(['arranging', 'catalogue', 'errors', 'studio'], () => import('../features/arrange/ArrangePage.tsx')),
       PanelFailed,
     ),
@@ -38,7 +38,7 @@ export const TABS: readonly Tab[] = [
     name: 'advice',
     label: 'advising.title',
     icon: Lightbulb,
-    Page: late(
+    Page: lazyChunk(
       withWords(['errors', 'studio'], () => import('../features/advice/AdvicePage.tsx')),
       PanelFailed,
     ),
@@ -49,7 +49,7 @@ export const TABS: readonly Tab[] = [
     name: 'history',
     label: 'history.title',
     icon: History,
-    Page: late(
+    Page: lazyChunk(
       withWords(['studio'], () => import('../features/history/HistoryPage.tsx')),
       PanelFailed,
     ),
@@ -59,7 +59,7 @@ export const TABS: readonly Tab[] = [
     name: 'comments',
     label: 'comments.title',
     icon: MessageCircle,
-    Page: late(
+    Page: lazyChunk(
       withWords(['errors', 'studio'], () => import('../features/comments/CommentsPage.tsx')),
       PanelFailed,
     ),

@@ -1,5 +1,5 @@
 /**
- * A picture of a room, drawn in the service's own browser by the page that `npm run build` makes for it (src/web/render). The page is answered from files
+ * A picture of a room, drawn in the service's own browser by the document that `npm run build` makes for it (src/web/print). The page is answered from files
  * and blobs alone: it reaches no network, and holds nothing of other projects.
  */
 import { existsSync } from 'node:fs'
@@ -14,13 +14,12 @@ import { lampLight } from '#room/light/lamps.ts'
 import { renderLight } from '#room/light/renderLighting.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import { answerPage, PICTURE_ORIGIN } from './answerPage.ts'
-
-const PAGE = 'render.html'
+import { PRINT_DOCUMENT, printAddress, type LightDetail } from './printDocument.ts'
 
 /** Qualities that are drawn by the browser. */
 export type DrawnQuality = Exclude<RenderQuality, 'ultra'>
 /** As the page's address names it. */
-const LIGHT: Record<DrawnQuality, string> = { low: 'plain', medium: 'fine', high: 'plain' }
+const LIGHT: Record<DrawnQuality, LightDetail> = { low: 'plain', medium: 'fine', high: 'plain' }
 
 export interface RoomToDraw {
   scene: StoredScene
@@ -83,11 +82,11 @@ export interface ShotProgress {
 export const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
 /** Whether the page that draws is built. */
-export const canDrawShots = (folder: string): boolean => existsSync(join(folder, PAGE))
+export const canDrawShots = (folder: string): boolean => existsSync(join(folder, PRINT_DOCUMENT))
 
 /**
  * Opens a page of the build for a piece of work, and closes it.
- * @param address the page's file, with what it is told by its address: `render.html?light=fine`
+ * @param address of the document in the build (printDocument.ts)
  */
 export const onDrawingPage = async <T>(
   browser: Browser,
@@ -120,7 +119,7 @@ export const drawShot = (
   spec: ShotSpec,
   { signal = new AbortController().signal, onProgress = () => undefined }: ShotProgress = {},
 ): Promise<Buffer> =>
-  onDrawingPage(browser, place, `${PAGE}?light=${LIGHT[spec.quality]}`, signal, async (page) => {
+  onDrawingPage(browser, place, printAddress('render', LIGHT[spec.quality]), signal, async (page) => {
     await page.exposeFunction('diwanProgress', onProgress)
     await page.waitForFunction(() => window.diwanRender !== undefined)
     return bytesOf(await page.evaluate((shot) => window.diwanRender!(shot), shotOf(room, spec)))

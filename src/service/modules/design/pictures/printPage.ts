@@ -9,8 +9,8 @@ import { answerPage, PICTURE_ORIGIN, type Instead } from './answerPage.ts'
 const PAPER = { width: 794, height: 1123 }
 
 export interface PageToPrint {
-  /** Of the build: `sheet.html`, and what its address asks for. */
-  file: string
+  /** Of the document in the build (printDocument.ts). */
+  address: string
   language: Language
   /** Hands the page what is on it; resolves when all of it can be seen. */
   lay: (page: Page) => Promise<void>
@@ -19,7 +19,12 @@ export interface PageToPrint {
 }
 
 /** @param folder the built page */
-export const printPage = async (browser: Browser, folder: string, blobs: Blobs, { file, language, lay, instead }: PageToPrint): Promise<Buffer> => {
+export const printPage = async (
+  browser: Browser,
+  folder: string,
+  blobs: Blobs,
+  { address, language, lay, instead }: PageToPrint,
+): Promise<Buffer> => {
   const context = await browser.newContext({
     viewport: PAPER,
     // Digits and dates as they are written at home.
@@ -34,7 +39,7 @@ export const printPage = async (browser: Browser, folder: string, blobs: Blobs, 
     const page = await context.newPage()
     // How long it may take is the browser's keeper's to say.
     page.setDefaultTimeout(0)
-    await page.goto(`${PICTURE_ORIGIN}/${file}`)
+    await page.goto(`${PICTURE_ORIGIN}/${address}`)
     await lay(page)
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
   } finally {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fakeBrowser, gate } from '../../../../../test/service/adapters/browser.ts'
+import { writePrintDocument } from '../../../../../test/service/modules/design/printDocument.ts'
 import { workFor } from '../../../db/fairShare.ts'
 import { fakeClock } from '../../../clock.ts'
 import { WarmBrowser } from '../../../adapters/warmBrowser.ts'
@@ -10,7 +11,7 @@ import { RoomPictures } from './roomPictures.ts'
 
 test('a room’s picture that two networks ask for is drawn at the better of their two places', async () => {
   const page = mkdtempSync(join(tmpdir(), 'diwan-page-'))
-  writeFileSync(join(page, 'render.html'), '')
+  writePrintDocument(page)
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const held = gate()
   const running = browser.use(() => held.opened, 60_000, { holder: 'other', key: 'other', rank: 'ahead' })

@@ -7,6 +7,7 @@ import type { Language } from '#contract/text/languages.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import { loadSharp } from '../../../adapters/sharp.ts'
 import type { Instead } from '../pictures/answerPage.ts'
+import { printAddress } from '../pictures/printDocument.ts'
 import { printPage } from '../pictures/printPage.ts'
 
 export interface SheetToPrint {
@@ -36,7 +37,7 @@ const small: Instead = async (name, bytes) => {
 export const printSheet = (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> =>
   printPage(browser, folder, blobs, {
     // The pictures on it are drawn as renders of medium quality are.
-    file: 'sheet.html?light=fine',
+    address: printAddress('sheet', 'fine'),
     language,
     instead: small,
     lay: async (page) => {

@@ -10,6 +10,7 @@ import type { Services } from '../../../services.ts'
 import { listAll, readAll, type Files } from '../../../adapters/files/files.ts'
 import { PdfPrinter } from '../../../adapters/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../adapters/warmBrowser.ts'
+import { PRINT_DOCUMENT } from '../pictures/printDocument.ts'
 import { existingRooms } from '../pictures/roomPictures.ts'
 import { printSheet, type SheetToPrint } from './printSheet.ts'
 
@@ -62,7 +63,7 @@ export class Sheets {
   async #print({ blobs }: Services, sheet: SheetToPrint, asker: Asker, unwanted: AbortSignal): Promise<Buffer> {
     const { print, browser, page } = this.#options
     if (print) return print(sheet)
-    if (!existsSync(join(page, 'sheet.html'))) throw new NoBrowser('the page that lays sheets out is not built')
+    if (!existsSync(join(page, PRINT_DOCUMENT))) throw new NoBrowser('the page that lays sheets out is not built')
     return browser.use((open) => printSheet(open, page, blobs, sheet), LIMIT_MS, asker, unwanted)
   }
 
@@ -71,7 +72,7 @@ export class Sheets {
    * drawing or a file only when they are the same sheet of the same project.
    */
   #keyOf({ project, products, ...sheet }: SheetToPrint): string {
-    const html = join(this.#options.page, 'sheet.html')
+    const html = join(this.#options.page, PRINT_DOCUMENT)
     const page = existsSync(html) ? readFileSync(html, 'utf8') : ''
     const hash = createHash('sha256').update(JSON.stringify([page, sheet, project, products.map(withoutStock)]))
     return `${project.id}.${hash.digest('hex')}`

@@ -11,7 +11,8 @@ import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import { PdfPrinter } from '../../../adapters/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import { INVOICE_PAGE, printInvoice } from './printInvoice.ts'
+import { PRINT_DOCUMENT } from '../../design/pictures/printDocument.ts'
+import { printInvoice } from './printInvoice.ts'
 
 /** Milliseconds that one invoice may take, its turn not included. */
 const LIMIT_MS = 60_000
@@ -59,13 +60,13 @@ export class Invoices {
   async #print({ blobs }: Services, invoice: Invoice, language: Language, asker: Asker, unwanted: AbortSignal): Promise<Buffer> {
     const { print, browser, page } = this.#options
     if (print) return print(invoice, language)
-    if (!existsSync(join(page, INVOICE_PAGE))) throw new NoBrowser('the page that lays invoices out is not built')
+    if (!existsSync(join(page, PRINT_DOCUMENT))) throw new NoBrowser('the page that lays invoices out is not built')
     return browser.use((open) => printInvoice(open, page, blobs, invoice, language), LIMIT_MS, asker, unwanted)
   }
 
   /** Everything that is on it, its language, and the page that lays it out. */
   #keyOf(invoice: Invoice, language: Language): string {
-    const path = join(this.#options.page, INVOICE_PAGE)
+    const path = join(this.#options.page, PRINT_DOCUMENT)
     const page = existsSync(path) ? readFileSync(path, 'utf8') : ''
     return createHash('sha256')
       .update(JSON.stringify([page, language, invoice]))

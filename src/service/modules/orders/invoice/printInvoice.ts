@@ -3,14 +3,13 @@ import type { Browser } from 'playwright-core'
 import type { Invoice } from '#contract/orders/invoice.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
+import { printAddress } from '../../design/pictures/printDocument.ts'
 import { printPage } from '../../design/pictures/printPage.ts'
-
-export const INVOICE_PAGE = 'invoice.html'
 
 /** @param folder the built page */
 export const printInvoice = (browser: Browser, folder: string, blobs: Blobs, invoice: Invoice, language: Language): Promise<Buffer> =>
   printPage(browser, folder, blobs, {
-    file: INVOICE_PAGE,
+    address: printAddress('invoice'),
     language,
     lay: async (page) => {
       await page.waitForFunction(() => window.diwanInvoice !== undefined)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writePrintDocument } from '../../../../../test/service/modules/design/printDocument.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../../test/service/db.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { drawingBrowser } from '../../../adapters/drawingBrowser.ts'
@@ -41,7 +42,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     service = await testService({ database: (await testPostgres())! })
     service.services.log.level = 'silent'
     bench = new RenderBench(service)
-    writeFileSync(join(folder, 'render.html'), '<!doctype html><script src="page.js"></script>')
+    writePrintDocument(folder, '<!doctype html><script src="/page.js"></script>')
   })
   beforeEach(async () => {
     await bench.renew()

@@ -1,13 +1,14 @@
 /** Draws renders of low, medium and high quality in the service's own browser (design/pictures/drawShot.ts). */
 import { PICTURE_ORIGIN } from '../../design/pictures/answerPage.ts'
 import { canDrawShots, drawShot, type DrawnQuality } from '../../design/pictures/drawShot.ts'
+import { PRINT_DOCUMENT } from '../../design/pictures/printDocument.ts'
 import type { Renderer } from './renderWorker.ts'
 import { drawWatched, type WatchedOptions } from './watchedDrawing.ts'
 
 export const browserRenderer = (options: WatchedOptions): Renderer => ({
   assetOrigin: PICTURE_ORIGIN,
   render: async (room, spec, { holder, renderId, more }, progress) => {
-    if (!canDrawShots(options.page)) throw new Error('render.html is not built')
+    if (!canDrawShots(options.page)) throw new Error(`${PRINT_DOCUMENT} is not built`)
     const shot = { ...spec, quality: spec.quality as DrawnQuality }
     const { signal } = progress
     const png = await drawWatched(options, { holder, key: `render ${renderId}`, more }, progress, (browser, place, onProgress) =>

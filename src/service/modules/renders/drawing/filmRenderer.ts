@@ -1,16 +1,13 @@
-/** Makes films in a browser of their own (src/web/print/render/film): it takes minutes, in which the other draws what takes seconds. */
+/** Makes films in a browser of their own (src/web/renders/film): it takes minutes, in which the other draws what takes seconds. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { PICTURE_ORIGIN } from '../../design/pictures/answerPage.ts'
-import { bytesOf, litRoom, onDrawingPage, type ShotPage } from '../../design/pictures/drawShot.ts'
+import { bytesOf, canDrawShots, litRoom, onDrawingPage, type ShotPage } from '../../design/pictures/drawShot.ts'
+import { PRINT_DOCUMENT, printAddress } from '../../design/pictures/printDocument.ts'
 import type { FilmDetail } from './filmDetail.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
 import type { Drawn, Renderer, RenderProgress } from './renderWorker.ts'
 import { drawWatched, type WatchedOptions } from './watchedDrawing.ts'
-
-const PAGE = 'film.html'
 
 /** Exposures of the still that a film ends with: as many as of an image of high quality. */
 const STILL_EXPOSURES = 24
@@ -35,7 +32,7 @@ const make = (
 ): Promise<Drawn> => {
   const { film: facts } = room
   if (!facts) throw new Error('the row of the film does not say what is written on it')
-  return onDrawingPage(browser, place, `${PAGE}?light=plain`, signal, async (page) => {
+  return onDrawingPage(browser, place, printAddress('film', 'plain'), signal, async (page) => {
     await page.exposeFunction('diwanProgress', onProgress)
     await page.exposeFunction('diwanPreview', (url: string) => onPreview({ png: bytesOf(url) }))
     await page.waitForFunction(() => window.diwanFilm !== undefined)
@@ -49,7 +46,7 @@ const make = (
 export const filmRenderer = ({ detail, ...options }: FilmRendererOptions): Renderer => ({
   assetOrigin: PICTURE_ORIGIN,
   render: async (room, spec, { holder, renderId }, progress) => {
-    if (!existsSync(join(options.page, PAGE))) throw new Error(`${PAGE} is not built`)
+    if (!canDrawShots(options.page)) throw new Error(`${PRINT_DOCUMENT} is not built`)
     // What makes the file this try's alone, whatever others make of the same room (renderWorker.ts).
     const about = `Diwan render ${renderId} ${randomUUID()}`
     return drawWatched(options, { holder, key: `film ${renderId}` }, progress, (browser, place, onProgress) =>

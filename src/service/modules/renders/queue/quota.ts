@@ -17,8 +17,14 @@ const WAITING = sharesFor(LIMITS.account.rendersWaiting)
 /** Renders of all accounts that may wait at once. */
 export const WAITING_IN_ALL = 500
 
-const exceeded = (about: 'renders' | 'waiting' | 'guests' | 'network', maximum: number, retryAfterSeconds: number): Refusal =>
-  new Refusal('RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum }], { 'Retry-After': String(retryAfterSeconds) })
+/** @param facts what the caller can go by besides `maximum` */
+const exceeded = (
+  about: 'renders' | 'waiting' | 'guests' | 'network',
+  maximum: number,
+  retryAfterSeconds: number,
+  facts: { resetsAt?: string } = {},
+): Refusal =>
+  new Refusal('RENDER_QUOTA_EXCEEDED', [{ path: '', code: 'TOO_MANY', about, maximum, ...facts }], { 'Retry-After': String(retryAfterSeconds) })
 
 /** Whether a render counts: one that failed, or was cancelled before it was begun or after its claim went back untried, does not. */
 const counts = and(ne(renders.status, 'failed'), or(ne(renders.status, 'cancelled'), gt(renders.attempts, 0)))
@@ -75,6 +81,6 @@ export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Da
   const full = usedUp(await waitingFor(tx, holder), WAITING)
   if (full !== null) throw exceeded(ABOUT[full], WAITING[full], SOON_S)
   const { limit, used, resetsAt } = await readQuota(tx, accountId, planOf, now)
-  if (used >= limit) throw exceeded('renders', limit, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000))
+  if (used >= limit) throw exceeded('renders', limit, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000), { resetsAt })
   if ((await tx.$count(renders, isPending)) >= WAITING_IN_ALL) await makeSpace(tx, holder, now)
 }

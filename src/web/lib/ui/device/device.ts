@@ -1,4 +1,4 @@
-/** What the browser says of the machine it runs on, and of what its reader wishes. */
+/** The browser's facts about its device, and the user's preferences. */
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 

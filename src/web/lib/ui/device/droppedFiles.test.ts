@@ -33,7 +33,7 @@ test('words may still be dropped into a field, files not', () => {
   expect([send(['text/plain']), send(['Files'])]).toEqual([false, true])
 })
 
-test('what is dropped goes to the receiver that came last, and to the one before once that has gone', () => {
+test('dropped files: the receiver registered last gets them, and the one before once that has gone', () => {
   const { send } = page()
   const got: string[] = []
   const endRoom = receiveDroppedFiles((files) => got.push(`room ${files[0]!.name}`))

@@ -14,7 +14,7 @@ interface Graphics {
   largest: number
 }
 
-/** What draws; undefined without WebGL 2, which a policy, a driver or a remote desktop may forbid. */
+/** The renderer of WebGL; undefined without WebGL 2, which a policy, a driver or a remote desktop may forbid. */
 const look = (): Graphics | undefined => {
   const gl = document.createElement('canvas').getContext('webgl2')
   if (!gl) return undefined

@@ -1,4 +1,4 @@
-/** What is done when the page goes out of sight: its reader may not come back to it. @returns the undoing of it */
+/** Calls back when the page is hidden: the user may not come back to it. @returns unsubscribes */
 export const whenHidden = (then: () => void): (() => void) => {
   const look = () => {
     if (document.visibilityState === 'hidden') then()
@@ -7,7 +7,7 @@ export const whenHidden = (then: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** A page that nobody has looked at for this long gives its place on the line back. */
+/** A page that was hidden for this long closes its event stream. */
 const LONG = 60_000
 
 /** Calls back with false once the page has been hidden for a minute, with true as soon as it is seen again. @returns the undoing of it */

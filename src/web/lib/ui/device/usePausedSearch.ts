@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is typed is looked for once the typing pauses. */
+/** Searches for the typed text once the typing pauses. */
 const PAUSE_MS = 300
 
 /** @returns the words to look for, the words in the field, and how to change these */

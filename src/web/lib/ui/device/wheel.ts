@@ -1,6 +1,6 @@
 /** Wheels and trackpads: what one turn is, and a pinch in the browser that has events of its own for it. */
 
-/** What a usual notch is in each unit that browsers count in: pixels, lines (Firefox, with some mice), pages. */
+/** The size of a wheel's notch in each unit that browsers report: pixels, lines (Firefox, with some mice), pages. */
 const NOTCH = [100, 3, 1] as const
 /** A pinch on a trackpad is a wheel event with the Ctrl key, with few pixels. */
 const PINCHED = 5
@@ -23,8 +23,8 @@ const isGesture = (event: Event): event is GestureEvent => 'scale' in event
 const PIXELS = 100
 
 /**
- * Makes what other browsers send of Safari's pinch on a trackpad: wheel events with the Ctrl key. What nobody takes is left to the browser, which makes
- * the page larger. Fingers on a screen are pointers everywhere.
+ * Turns Safari's pinch on a trackpad into what other browsers send: wheel events with the Ctrl key. An event without a handler is left to the browser, which
+ * zooms the page. Fingers on a screen are pointers everywhere.
  */
 export const pinchAsWheel = (page: EventTarget, hasTouch = navigator.maxTouchPoints > 0): void => {
   if (hasTouch) return

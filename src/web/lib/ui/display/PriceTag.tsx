@@ -14,7 +14,9 @@ interface Props {
   className?: string
 }
 
-/** What a shopper pays for one piece, VAT included; with a discount, the old price crossed out and the part saved. A variant that is no longer sold has no price. */
+/**
+ * The price of one item, VAT included; with a discount, the old price crossed out and the part saved. A variant that is no longer sold has no price.
+ */
 export const PriceTag = ({ product, variantId = null, className }: Props) => {
   const { t } = useTranslation()
   const { price: write, percent } = useFormat()

@@ -2,9 +2,9 @@ import { classNames } from '../classNames.ts'
 import styles from './progressBar.module.css'
 
 interface Props {
-  /** Whole percent; null while nobody knows how much there is. */
+  /** Whole percent; null while the total is unknown. */
   percent: number | null
-  /** What is done. */
+  /** The name of the work. */
   label: string
   /** The percent in the reader's digits, where the label does not say it. */
   valueText?: string

@@ -1,4 +1,4 @@
-/** What a list's page keeps in its address: its filters, its order, its page. */
+/** The state of a list in its address: its filters, its sort order, its page. */
 
 /** The parts that an address holds, as text; what it says of others is left out. Figures alone come as numbers. */
 export const partsFrom =

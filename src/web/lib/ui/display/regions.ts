@@ -1,6 +1,6 @@
 /** Regions of a page, marked by `data-region`, between which F6 takes the focus. */
 
-/** What takes the focus in a region. */
+/** Elements of a region that take the focus. */
 const FOCUSABLE = '[tabindex="0"], a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled)'
 
 const isShown = (element: Element): element is HTMLElement =>

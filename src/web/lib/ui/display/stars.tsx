@@ -22,7 +22,7 @@ interface Props {
   /** 0: none is chosen yet. */
   value: number
   onChange: (stars: number) => void
-  /** What a number of stars is called. */
+  /** The accessible name of a number of stars. */
   nameOf: (stars: number) => string
 }
 

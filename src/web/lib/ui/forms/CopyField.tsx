@@ -10,7 +10,7 @@ import { toast } from '../toasts.ts'
 
 interface Props {
   address: string
-  /** What the address is. */
+  /** The label of the address. */
   label: string
   words: { copy: string; copied: string; failed: string }
   variant?: ButtonLook['variant']

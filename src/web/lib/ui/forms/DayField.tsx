@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useFormat } from '../../i18n/format.ts'
-import { late } from '../loading/lateParts.ts'
+import { lazyChunk } from '../loading/lazyChunks.ts'
 import { classNames } from '../classNames.ts'
 import styles from './dayField.module.css'
 import field from './field.module.css'
@@ -23,12 +23,12 @@ interface Props {
   /** Written with its year: it may be years away. */
   withYear?: boolean
   hint?: string | undefined
-  /** What is wrong with the day, in words for the shopper. */
+  /** The sentence about a wrong day. */
   error?: string | undefined
 }
 
 /** Read when the field opens: it brings the calendars and words of every locale. */
-const MonthCalendar = late(() => import('./MonthCalendar.tsx'))
+const MonthCalendar = lazyChunk(() => import('./MonthCalendar.tsx'))
 
 export const DayField = ({ label, value, placeholder, withYear, hint, error, onChange, minValue, maxValue }: Props) => {
   const { date, weekday } = useFormat()

@@ -29,7 +29,7 @@ interface Props {
   onChange: ((metres: number) => string | undefined) | ((metres: number) => void)
   /** Enter was pressed, and the length taken. */
   onDone?: () => void
-  /** What is typed has become a length, or is none any more. */
+  /** Receives whether the typed text is a length. */
   onValidity?: (valid: boolean) => void
   /** It was opened to be typed over: it takes the focus. */
   isOpened?: boolean
@@ -87,7 +87,9 @@ export const LengthInput = ({
     onValidity?.(fault === undefined)
     if (live && metres !== null && fault === undefined) take(metres)
   }
-  /** What is no length stays, so that it can be corrected. @returns whether the field holds nothing that was not taken */
+  /**
+   * Takes the typed length; text that is no length stays, so that it can be corrected. @returns whether the field holds nothing that was not taken
+   */
   const settle = (): boolean => {
     if (typed === null) return refused === undefined
     if (understood === null || faultOf(understood)) return false

@@ -1,6 +1,6 @@
-/** What can be typed or chosen in a form. Every one has a label, an optional hint, and says what is wrong beside itself. */
+/** The fields of forms. Each has a label, an optional hint, and a place for its remark. */
 import { Check, ChevronDown, Minus, Plus, Search, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from 'react-aria-components/Button'
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox'
@@ -17,13 +17,12 @@ import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField'
 import { classNames } from '../classNames.ts'
-import { useSteady } from '../device/useSteady.ts'
 import styles from './field.module.css'
 
 interface Named {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value, in words for the shopper. */
+  /** The sentence about a wrong value. */
   error?: string | undefined
   className?: string
 }
@@ -68,6 +67,18 @@ export const TextField = ({
     <Wrong error={error} />
   </AriaTextField>
 )
+
+/** Keeps the value that is being typed over as it was until the user is done, whatever is received meanwhile: no character is lost. */
+const useSteady = <T,>(value: T) => {
+  const [held, setHeld] = useState<{ value: T } | null>(null)
+  return {
+    value: held ? held.value : value,
+    /** At the first character. */
+    hold: () => setHeld((before) => before ?? { value }),
+    /** When the value is taken, or the field left. */
+    release: () => setHeld(null),
+  }
+}
 
 /** A number with its unit, typed or stepped. The unit is `formatOptions`: `{ style: 'unit', unit: 'meter' }`. */
 export const NumberField = ({ label, hint, error, className, ...rest }: Omit<NumberFieldProps, 'className' | 'style' | 'children'> & Named) => {

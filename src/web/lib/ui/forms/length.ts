@@ -9,7 +9,7 @@ export type LengthUnit = 'm' | 'cm'
 /** One number, perhaps with a unit, perhaps with centimetres behind its metres. */
 const SHAPE = /^(?<number>\d[\d.,]*|[.,]\d+)\s*(?<unit>\p{L}[\p{L}\p{M}]*)?\.?(?:\s*(?<more>\d+)\s*(?<moreUnit>\p{L}[\p{L}\p{M}]*)?\.?)?$/u
 
-/** A comma before exactly three digits: between thousands where the unit is small, since nobody measures thousandths of it. */
+/** A comma before exactly three digits: between thousands where the unit is small, as thousandths of it are never measured. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/
 
 /** The last comma or point stands before the decimals; others, where they differ from it, between thousands. */
@@ -29,7 +29,7 @@ const ROUNDED = 1e4
 const clean = (metres: number): number => Math.round(metres * ROUNDED) / ROUNDED
 
 interface Reading {
-  /** What a number without a unit is. */
+  /** The unit of a number without one. */
   unit: LengthUnit
   /** Whether a length makes sense here: a number without a unit that does not is read in the other unit, where that does. */
   fits?: (metres: number) => boolean

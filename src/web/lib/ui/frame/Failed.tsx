@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { recovery } from '../../api/recovery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { PageNotRead } from '../loading/lateCode.ts'
+import { PageLoadError } from '../loading/retryImport.ts'
 import { PlainButton } from '../forms/PlainButton.tsx'
 import styles from './plain.module.css'
 
-/** A page whose code or words are not here: it opens by itself after an outage. Where the service answers, loading it again and again helps nobody. */
+/** A page whose chunk or messages failed to load: it opens by itself after an outage. Where the service responds, it is not reloaded again and again. */
 const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   const { t } = useTranslation()
   useEffect(() => recovery.addForOutage('page', () => location.reload()), [])
@@ -24,7 +24,7 @@ const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
 export const Failed = ({ error }: { error?: unknown }) => {
   const { t } = useTranslation()
   const { onLine: isOnline } = navigator
-  if (!isOnline || error instanceof PageNotRead) return <OutOfReach isOnline={isOnline} />
+  if (!isOnline || error instanceof PageLoadError) return <OutOfReach isOnline={isOnline} />
   return (
     <div className={styles.plain} role="alert">
       <h1>{t('failed.title')}</h1>

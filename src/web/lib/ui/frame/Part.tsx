@@ -1,6 +1,6 @@
 /**
- * A part of a page that can be missing: should its code throw, its place says so, and the rest of the page stays usable. The operator is told of it
- * where the page is mounted (main.tsx).
+ * A part of a page that can be missing: should its code throw, its place says so, and the rest of the page stays usable. main.tsx reports
+ * the error to the operator.
  */
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -35,7 +35,7 @@ export class Part extends Component<Props, { isMissing: boolean }> {
   override componentDidCatch() {
     this.props.onMissing?.()
   }
-  /** What the service answered may be what the part fails at: it is asked once more. */
+  /** The cached response may be the cause of the failure: it is fetched again. */
   #again = (): void => {
     void import('../../api/queries.ts')
       .then(({ queryClient }) => queryClient.refetchQueries())

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { GOVERNORATES } from '#contract/wire/orderVocabulary.ts'
 import { Select, TextField } from '../../../lib/ui/forms/fields.tsx'
+import type { Remarks } from '../../../lib/ui/forms/remarks.ts'
 import type { AddressDraft } from './address.ts'
 import styles from './addressForm.module.css'
 
@@ -10,11 +11,11 @@ const EXAMPLE = { building: 12, street: 9, floor: 3, flat: 6 }
 interface Props {
   value: AddressDraft
   onChange: (value: AddressDraft) => void
-  /** What is wrong, by field; shown once the shopper has tried to go on. */
-  remarks: Partial<Record<keyof AddressDraft, string>>
+  /** Sentences about faults, by field; shown after the first submission. */
+  remarks: Remarks
 }
 
-/** What a text field of the draft takes. */
+/** The properties of a text field of the draft. */
 const useField = ({ value, onChange, remarks }: Props) => {
   const { t } = useTranslation('shop')
   return (name: Exclude<keyof AddressDraft, 'governorate'>) => ({
@@ -54,7 +55,7 @@ export const AddressForm = (props: Props) => {
           choices={places}
           value={GOVERNORATES.find((place) => place === value.governorate) ?? null}
           onChange={(governorate) => onChange({ ...value, governorate })}
-          error={remarks.governorate}
+          error={remarks['governorate']}
           placeholder={t('address.governorate.choose')}
           isRequired
         />

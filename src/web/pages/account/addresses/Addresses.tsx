@@ -8,10 +8,10 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { oneLine } from './address.ts'
 import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { EmptyState, ErrorNotice, ErrorState, Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import styles from './addresses.module.css'
@@ -33,7 +33,6 @@ const Card = ({ address, onEdit, onDelete }: { address: Address; onEdit: () => v
   const { line, name: nameOf } = useNameOf()
   const makeDefault = useMutation({
     mutationFn: () => call('updateAddress', { params: { addressId: address.id }, body: { isDefault: true } }),
-    networkMode: 'always',
     onSuccess: () => forgetAddresses(client),
   })
   const { firstName, lastName, label, companyName, phone, deliveryInstructions, postalCode, isDefault, isBillingAddress, addressType } = address
@@ -93,7 +92,6 @@ const Delete = ({ address, onClose, onDeleted }: { address: Address; onClose: ()
   const { line } = useNameOf()
   const remove = useMutation({
     mutationFn: () => call('deleteAddress', { params: { addressId: address.id } }),
-    networkMode: 'always',
     onSuccess: async () => {
       await forgetAddresses(client)
       onDeleted()
@@ -101,26 +99,20 @@ const Delete = ({ address, onClose, onDeleted }: { address: Address; onClose: ()
     },
   })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
+      isDanger
       title={t('addresses.delete.title')}
+      action={t('addresses.delete')}
+      cancel={t('addresses.delete.keep')}
+      isPending={remove.isPending}
+      onAction={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('addresses.delete.keep')}
-          </Button>
-          <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-            {t('addresses.delete')}
-          </Button>
-        </>
-      }
+      error={remove.error}
     >
       <p>{line(address)}</p>
       <p className={page.quiet}>{t('addresses.delete.body')}</p>
-      <ErrorNotice error={remove.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -36,3 +36,10 @@ export const addressBody = ({ name, addressLine2, ...rest }: AddressDraft): Body
 /** One line, as one writes it on a parcel. */
 export const oneLine = (address: Address, governorate: string, comma: string): string =>
   [address.addressLine1, address.addressLine2, address.city, governorate].filter(Boolean).join(comma)
+
+/** Sentences about the faults of a draft, by field. @param say translates a fault */
+export const addressRemarks = (draft: AddressDraft, say: (fault: Fault) => string): Partial<Record<keyof AddressDraft, string>> =>
+  Object.fromEntries(Object.entries(faultsOf(draft)).map(([name, fault]) => [name, say(fault)]))
+
+/** The field of a draft that shows what is said of a path of the request: both names are typed into one. */
+export const addressField = (path: string): string => (path === 'firstName' || path === 'lastName' ? 'name' : path)

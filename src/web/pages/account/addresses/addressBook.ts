@@ -3,7 +3,7 @@ import type { Address } from '#contract/accounts/accounts.ts'
 import type { Body } from '../../../lib/api/endpoints.ts'
 import { addressBody, EMPTY_ADDRESS, type AddressDraft } from './address.ts'
 
-/** What the checkout does not ask for. */
+/** Fields that the checkout does not ask for. */
 const MORE = {
   label: '',
   companyName: '',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What was read of addresses is read again: the list, the profile that holds it, and the cart's estimate for the default one. */
+/** Invalidates all that depends on addresses: the list, the profile that holds it, and the cart's estimate for the default one. */
 export const forgetAddresses = (client: QueryClient): Promise<unknown> =>
   Promise.all([['addresses'], ['profile'], ['cart']].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -10,17 +10,18 @@ import { profileQuery } from '../../../lib/api/queries.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
+import { remarksOf } from '../../../lib/ui/forms/remarks.ts'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import { DIGITS, GOOD_FOR, RESEND_AFTER, SECOND, useSecondsUntil } from './codes.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './confirm.module.css'
 
 export type ContactKind = 'email' | 'phone'
 interface Contact {
-  /** What is confirmed: what is pending, else what the account has. */
+  /** The address or number to confirm: the pending one, else that of the account. */
   target: string
   /** When a code was sent there unasked, in milliseconds since 1970. */
   sentAt: number
@@ -31,7 +32,7 @@ const VERIFY = {
 }
 const ICONS = { email: MailCheck, phone: MessageSquareText }
 
-/** What of the account is to be confirmed, if anything: registering sent a code to the first e-mail, a change one to the new e-mail or number. */
+/** The contact that is to be confirmed, if any: registering sent a code to the first e-mail, a change sent one to the new e-mail or number. */
 export const toConfirm = (user: User, kind: ContactKind): Contact | null => {
   const [pending, present, verified] =
     kind === 'email' ? [user.pendingEmail, user.email, user.emailVerified] : [user.pendingPhone, user.phone, user.phoneVerified]
@@ -61,13 +62,13 @@ const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) =
   return { send, waiting, wait: useSecondsUntil(nextAt) }
 }
 
-/** What was wrong with a code, in words that say what to do. */
+/** The sentence about a wrong code, which says what to do. */
 const useRemark = () => {
   const { t } = useTranslation('profile')
   return (error: unknown): string | undefined => {
     const left = error instanceof ApiError ? error.details[0]?.['triesLeft'] : undefined
     if (typeof left === 'number' && left > 0) return t('confirm.wrong', { count: left })
-    return fieldRemarks(error)['code']
+    return remarksOf(error)['code']
   }
 }
 
@@ -84,7 +85,6 @@ interface Props {
 export const ConfirmContact = ({ kind, contact, bare = false, children }: Props) => {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
-  const [code, setCode] = useState('')
   const remarkOn = useRemark()
   const onUser = (confirmed: User) => {
     client.setQueryData(profileQuery().queryKey, { user: confirmed })
@@ -92,15 +92,16 @@ export const ConfirmContact = ({ kind, contact, bare = false, children }: Props)
   }
   const { send, waiting, wait } = useCodes(kind, contact.sentAt, onUser)
   const confirm = useMutation({
-    mutationFn: () => VERIFY[kind](code),
+    mutationFn: (code: string) => VERIFY[kind](code),
     onSuccess: (answer) => {
       if ('user' in answer) onUser(answer.user)
     },
     // It may have been confirmed on another page: then there is nothing left to ask.
     onError: (error) => refusedWith(error, 'INVALID_VERIFICATION_CODE') && void client.invalidateQueries(profileQuery()),
   })
+  const form = useForm({ code: '' }, confirm, ({ code }) => code, { isReady: ({ code }) => code.length === DIGITS, forgets: true })
   const sendAgain = () => {
-    setCode('')
+    form.change({ code: '' })
     confirm.reset()
     send.mutate()
   }
@@ -127,31 +128,12 @@ export const ConfirmContact = ({ kind, contact, bare = false, children }: Props)
         </p>
       )}
       {waiting ? (
-        <Form
-          className={page.stack}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (code.length === DIGITS && !confirm.isPending) confirm.mutate()
-          }}
-        >
-          <CodeField
-            label={t(`confirm.code.${kind}`)}
-            value={code}
-            onChange={(typed) => {
-              setCode(typed)
-              confirm.reset()
-            }}
-            error={remark}
-          />
+        <Form className={page.stack} {...form.props}>
+          <CodeField label={t(`confirm.code.${kind}`)} {...form.field('code')} error={remark} />
           {remark === undefined && <ErrorNotice error={confirm.error} />}
           <ErrorNotice error={wait > 0 ? null : send.error} />
           <div className={page.row}>
-            <Button
-              type="submit"
-              variant={mustResend ? 'outline' : 'primary'}
-              isPending={confirm.isPending}
-              isDisabled={code.length < DIGITS || mustResend}
-            >
+            <Button type="submit" variant={mustResend ? 'outline' : 'primary'} isPending={confirm.isPending} isDisabled={!form.isReady || mustResend}>
               {t(confirm.isPending ? 'confirm.busy' : 'confirm.do')}
             </Button>
             <Button variant={mustResend ? 'primary' : 'outline'} onPress={sendAgain} isPending={send.isPending} isDisabled={wait > 0}>

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 export const UndoChange = () => {
   const { t } = useTranslation('account')
   const token = useLocation({ select: ({ hash }) => hash })
-  const undo = useMutation({ mutationFn: () => call('undoContactChange', { body: { token } }), networkMode: 'always' })
+  const undo = useMutation({ mutationFn: () => call('undoContactChange', { body: { token } }) })
   usePageTitle(t('undo.title'))
   return (
     <div className={classNames(page.page, page.narrow)}>

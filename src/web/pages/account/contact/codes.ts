@@ -24,9 +24,9 @@ export const useSecondsUntil = (moment: number): number => {
 }
 
 /** Sends a code to someone who is not signed in; the answer is the same whether there is what it is for, and so is the page. */
-export const useSendCode = (ask: () => Promise<unknown>) => {
+export const useSendCode = <Asked>(ask: (asked: Asked) => Promise<unknown>) => {
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const send = useMutation({ mutationFn: ask, networkMode: 'always', onSuccess: () => setSentAt(serverNow().getTime()) })
+  const send = useMutation({ mutationFn: ask, onSuccess: () => setSentAt(serverNow().getTime()) })
   return { send, isSent: sentAt !== null, forget: () => setSentAt(null), wait: useSecondsUntil((sentAt ?? 0) + RESEND_AFTER) }
 }
-export type CodeSending = ReturnType<typeof useSendCode>
+export type CodeSending<Asked> = ReturnType<typeof useSendCode<Asked>>

@@ -1,19 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Form } from 'react-aria-components/Form'
-import { refusedWith } from '../../../lib/api/failure.ts'
+import { useState } from 'react'
 import { openOrdersQuery } from '../../../lib/api/queries.ts'
 import { useSession } from '../../../lib/api/useSession.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { ButtonLink } from '../../../lib/ui/forms/ButtonLink.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice, Notice, Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { Section } from '../AccountSection.tsx'
 import { eraseAccount, OtherAccount } from './eraseAccount.ts'
 
@@ -32,51 +31,32 @@ const Ask = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('settings')
   const session = useSession()
   const navigate = useNavigate()
-  const form = useId()
-  const [password, setPassword] = useState('')
   const orders = useQuery({ ...openOrdersQuery(), staleTime: 0 })
   const needsPassword = session?.isGuest === false
   const erase = useMutation({
-    mutationFn: () => eraseAccount(password),
-    networkMode: 'always',
+    mutationFn: (password: string) => eraseAccount(password),
     onSuccess: () => {
       toast(t('delete.done'), { stays: true })
       void navigate({ to: '/rooms' })
     },
   })
-  const wrong = refusedWith(erase.error, 'INVALID_CREDENTIALS') ? erase.error.message : undefined
-  const remark = erase.error instanceof OtherAccount ? t('delete.other') : wrong
+  const form = useForm({ password: '' }, erase, ({ password }) => password, {
+    codes: { INVALID_CREDENTIALS: 'password' },
+    isReady: ({ password }) => orders.data !== undefined && (!needsPassword || password !== ''),
+    forgets: true,
+  })
+  const isOther = erase.error instanceof OtherAccount
+  const { error, ...password } = form.field('password')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       role="alertdialog"
+      isDanger
       title={t('delete.title')}
+      action={t(erase.isPending ? 'delete.busy' : 'delete.do')}
+      cancel={t('delete.keep')}
+      form={{ ...form, error: isOther ? null : form.error }}
       onClose={erase.isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose} isDisabled={erase.isPending}>
-            {t('delete.keep')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="danger"
-            isPending={erase.isPending}
-            isDisabled={orders.data === undefined || (needsPassword && password === '')}
-          >
-            {t(erase.isPending ? 'delete.busy' : 'delete.do')}
-          </Button>
-        </>
-      }
     >
-      <Form
-        id={form}
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!erase.isPending) erase.mutate()
-        }}
-      >
         {orders.data === undefined ? (
           orders.isLoadingError ? (
             <ErrorNotice error={orders.error} />
@@ -96,18 +76,12 @@ const Ask = ({ onClose }: { onClose: () => void }) => {
             type="password"
             name="password"
             autoComplete="current-password"
-            value={password}
-            onChange={(typed) => {
-              setPassword(typed)
-              erase.reset()
-            }}
-            error={remark}
+            {...password}
+            error={isOther ? t('delete.other') : error}
             isRequired
           />
         )}
-        {remark === undefined && <ErrorNotice error={erase.error} />}
-      </Form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -22,7 +22,6 @@ const useLastExport = () => {
   const query = useQuery({ ...dataExportQuery(id ?? ''), enabled: id !== null })
   const ask = useMutation({
     mutationFn: () => recently((body) => call('requestDataExport', { body })),
-    networkMode: 'always',
     onSuccess: (answer) => {
       writeOwn('data-export', answer.export.id)
       client.setQueryData(dataExportQuery(answer.export.id).queryKey, answer)

@@ -13,7 +13,7 @@ test('points are worth what they take off the total of an order, VAT included', 
   }
 })
 
-test('what is left to a tier is counted in piastres, and is never below nothing', () => {
+test('loyalty: the amount left to a tier is counted in piastres, and never below zero', () => {
   expect(leftTo(5000, 4999.99)).toBe(0.01)
   expect(leftTo(5000, 5000)).toBe(0)
   expect(leftTo(5000, 7000)).toBe(0)

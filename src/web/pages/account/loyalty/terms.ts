@@ -1,4 +1,4 @@
-/** What points are worth to a shopper, and what each tier gives. */
+/** The value of points, and the benefits of each tier. */
 import { fromWire, toWire } from '#contract/wire/money.ts'
 import { pointsDiscount } from '#contract/pricing/discount.ts'
 import { PIASTRES_A_POINT, TIERS, type Tier } from '#contract/pricing/loyalty.ts'

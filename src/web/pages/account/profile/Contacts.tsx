@@ -6,11 +6,11 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { isEgyptianMobile, isEmail } from '../addresses/address.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import styles from '../account.module.css'
 import { Section } from '../AccountSection.tsx'
 import { ConfirmContact, toConfirm, type ContactKind } from '../contact/ConfirmContact.tsx'
@@ -34,20 +34,14 @@ const Mark = ({ confirmed }: { confirmed: boolean }) => {
 /** Types a new one; sending it makes it pending. */
 const Change = ({ kind, onDone }: { kind: ContactKind; onDone: () => void }) => {
   const { t } = useTranslation(['profile', 'errors'])
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
   const update = useUpdateProfile(onDone)
   const { isRight, type, autoComplete } = KINDS[kind]
-  const remark = fieldRemarks(update.error)[kind] ?? (tried && !isRight(typed) ? t(kind, { ns: 'errors' }) : undefined)
+  const form = useForm({ [kind]: '' }, update, ({ [kind]: typed = '' }) => ({ [kind]: typed.trim() }), {
+    isReady: ({ [kind]: typed = '' }) => typed.trim() !== '',
+    check: ({ [kind]: typed = '' }) => (isRight(typed) ? {} : { [kind]: t(kind, { ns: 'errors' }) }),
+  })
   return (
-    <Form
-      className={page.stack}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (isRight(typed) && !update.isPending) update.mutate({ [kind]: typed.trim() })
-      }}
-    >
+    <Form className={page.stack} {...form.props}>
       <TextField
         label={t(`${kind}.new`)}
         name={kind}
@@ -57,14 +51,13 @@ const Change = ({ kind, onDone }: { kind: ContactKind; onDone: () => void }) => 
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on "change": typing goes on here
         autoFocus
         hint={t(`${kind}.hint`)}
-        value={typed}
-        onChange={setTyped}
-        error={remark}
+        {...form.field(kind)}
+        value={form.values[kind] ?? ''}
         isRequired
       />
-      {remark === undefined && <ErrorNotice error={update.error} />}
+      <ErrorNotice error={form.error} />
       <div className={page.row}>
-        <Button type="submit" variant="primary" isPending={update.isPending} isDisabled={typed.trim() === ''}>
+        <Button type="submit" variant="primary" isPending={update.isPending} isDisabled={!form.isReady}>
           {t(update.isPending ? 'saving' : 'sendCode')}
         </Button>
         <Button variant="quiet" onPress={onDone}>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
+import { remarksOf } from '../../../lib/ui/forms/remarks.ts'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
@@ -44,7 +44,7 @@ export const Picture = ({ user }: { user: User }) => {
     setFault(wrong)
     setChosen(wrong === null ? file : null)
   }
-  const remark = fieldRemarks(update.error)['avatar']
+  const remark = remarksOf(update.error)['avatar']
   return (
     <Section title={t('picture')}>
       <div className={styles.picture}>

@@ -4,7 +4,7 @@ import { EmailContact, PhoneContact } from './Contacts.tsx'
 import { Person } from './Person.tsx'
 import { Picture } from './Picture.tsx'
 
-/** What an account says of its person. */
+/** The profile of an account. */
 export const Profile = () => {
   const { t } = useTranslation('profile')
   return (

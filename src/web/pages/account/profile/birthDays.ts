@@ -1,4 +1,4 @@
-/** Days on which somebody who has or is written in an account can be born. Pure. */
+/** Valid birth dates of account holders and tenants. Pure. */
 
 /** Nobody older asks for it: the service takes none before. */
 export const FIRST_BIRTHDAY = '1900-01-01'

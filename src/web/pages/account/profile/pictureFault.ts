@@ -1,4 +1,4 @@
-/** What is wrong with a picture before it is sent; the service looks at its content. */
+/** Checks a picture before it is uploaded; the service checks its content. */
 import { LIMITS } from '#contract/wire/limits.ts'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']

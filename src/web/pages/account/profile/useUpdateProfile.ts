@@ -11,8 +11,6 @@ export const useUpdateProfile = (onDone: (user: User) => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<'updateProfile'>) => recently((proof) => call('updateProfile', { body: { ...body, ...proof } })),
-    // Without a network it fails and says so, instead of waiting for one.
-    networkMode: 'always',
     onSuccess: ({ user }) => {
       client.setQueryData(profileQuery().queryKey, { user })
       const { session } = sessionState()

@@ -8,10 +8,10 @@ import { apiKeysQuery } from '../../../lib/api/queries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
-import { ErrorNotice, ErrorState, Skeleton } from '../../../lib/ui/states.tsx'
+import { ErrorState, Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Section } from '../AccountSection.tsx'
 import { NewKey } from './NewKey.tsx'
@@ -26,7 +26,6 @@ const Revoke = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) =>
       call('deleteApiKey', { params: { apiKeyId: apiKey.id } }).catch((error: unknown) => {
         if (!refusedWith(error, 'API_KEY_NOT_FOUND')) throw error
       }),
-    networkMode: 'always',
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['apiKeys'] })
       toast(t('keys.revoked'))
@@ -34,25 +33,19 @@ const Revoke = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) =>
     },
   })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
+      isDanger
       title={t('keys.revoke.title', { name: apiKey.name })}
+      action={t('keys.revoke')}
+      cancel={t('keys.revoke.keep')}
+      isPending={revoke.isPending}
+      onAction={() => revoke.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('keys.revoke.keep')}
-          </Button>
-          <Button variant="danger" isPending={revoke.isPending} onPress={() => revoke.mutate()}>
-            {t('keys.revoke')}
-          </Button>
-        </>
-      }
+      error={revoke.error}
     >
       <p>{t('keys.revoke.body')}</p>
-      <ErrorNotice error={revoke.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -33,7 +33,6 @@ const Device = ({ session }: { session: SessionOnWire }) => {
         // It has signed out meanwhile, as was wished.
         if (!refusedWith(error, 'SESSION_NOT_FOUND')) throw error
       }),
-    networkMode: 'always',
     onSuccess: async () => {
       toast(t('devices.ended'))
       await client.invalidateQueries({ queryKey: ['sessions'] })

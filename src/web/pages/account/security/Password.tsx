@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { PASSWORD_LENGTH } from '../passwordLength.ts'
 import { call } from '../../../lib/api/client.ts'
-import { refusedWith } from '../../../lib/api/failure.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import { Section } from '../AccountSection.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -25,36 +23,23 @@ const FIELDS = [
 export const Password = ({ email }: { email: string }) => {
   const { t } = useTranslation(['settings', 'account'])
   const client = useQueryClient()
-  const [typed, setTyped] = useState(EMPTY)
-  const [tried, setTried] = useState(false)
   const change = useMutation({
     mutationFn: (body: Typed) => call('changePassword', { body }),
-    networkMode: 'always',
     onSuccess: () => {
-      setTyped(EMPTY)
-      setTried(false)
       toast(t('password.done'))
       void client.invalidateQueries({ queryKey: ['sessions'] })
     },
   })
-  const differs = typed.newPassword !== typed.confirmPassword
-  const refused = fieldRemarks(change.error)
-  const incorrect = refusedWith(change.error, 'INCORRECT_PASSWORD') ? change.error.message : undefined
-  const remarks: Partial<Typed> = {
-    ...refused,
-    ...(incorrect !== undefined && { currentPassword: incorrect }),
-    ...(tried && differs && { confirmPassword: t('password.differs') }),
-  }
+  const form = useForm(EMPTY, change, (typed) => typed, {
+    codes: { INCORRECT_PASSWORD: 'currentPassword' },
+    check: ({ newPassword, confirmPassword }) => (newPassword === confirmPassword ? {} : { confirmPassword: t('password.differs') }),
+    isReady: (typed) => !Object.values(typed).includes(''),
+    forgets: true,
+    empties: true,
+  })
   return (
     <Section title={t('password')} lead={t('password.lead')}>
-      <Form
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (!differs && !change.isPending) change.mutate(typed)
-        }}
-      >
+      <Form className={page.stack} {...form.props}>
         {/* By it a browser knows whose password it may keep. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(([name, label, autoComplete]) => (
@@ -65,18 +50,13 @@ export const Password = ({ email }: { email: string }) => {
             label={t(label)}
             autoComplete={autoComplete}
             hint={name === 'newPassword' && t('password.hint', { ns: 'account', least: PASSWORD_LENGTH })}
-            value={typed[name]}
-            onChange={(words) => {
-              setTyped((before) => ({ ...before, [name]: words }))
-              change.reset()
-            }}
-            error={remarks[name]}
+            {...form.field(name)}
             isRequired
           />
         ))}
-        {Object.keys(remarks).length === 0 && <ErrorNotice error={change.error} />}
+        <ErrorNotice error={form.error} />
         <div className={page.row}>
-          <Button type="submit" variant="primary" isPending={change.isPending} isDisabled={Object.values(typed).includes('')}>
+          <Button type="submit" variant="primary" isPending={change.isPending} isDisabled={!form.isReady}>
             {t('password.do')}
           </Button>
           <Link to="/forgot-password">{t('password.forgot')}</Link>

@@ -1,4 +1,4 @@
-/** What a key may do, and for how long. */
+/** The scopes and the expiry of an API key. */
 import { SCOPE_AREAS, type Scope } from '#contract/wire/vocabulary.ts'
 
 /** Every scope that a key can hold. */

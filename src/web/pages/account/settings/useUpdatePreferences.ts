@@ -10,7 +10,6 @@ export const useUpdatePreferences = (onDone?: (preferences: Preferences) => void
   return useMutation({
     mutationFn: (body: Body<'updatePreferences'>) => call('updatePreferences', { body }),
     scope: { id: 'preferences' },
-    networkMode: 'always',
     onSuccess: ({ preferences }) => {
       client.setQueryData(profileQuery().queryKey, (known) => known && { user: { ...known.user, preferences } })
       onDone?.(preferences)

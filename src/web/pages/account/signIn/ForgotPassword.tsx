@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { call } from '../../../lib/api/client.ts'
-import { refusedWith } from '../../../lib/api/failure.ts'
 import { startSession } from '../../../lib/api/session.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 import { isEmail } from '../addresses/address.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { Checkbox, TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm, type Form as FormState } from '../../../lib/ui/forms/useForm.ts'
 import { CodeField } from '../contact/CodeField.tsx'
 import { DIGITS, useSendCode, type CodeSending } from '../contact/codes.ts'
 import styles from '../contact/confirm.module.css'
@@ -23,27 +21,21 @@ import { adoptCurrency } from './adoptCurrency.ts'
 import { useGoOn } from '../useGoOn.ts'
 
 interface StepProps {
+  /** As it is sent. */
   email: string
-  sending: CodeSending
+  sending: CodeSending<string>
 }
 
-const EmailStep = ({ email, onEmail, sending: { send } }: StepProps & { onEmail: (email: string) => void }) => {
+const EmailStep = ({ form }: { form: FormState<{ email: string }> }) => {
   const { t } = useTranslation('account')
-  const remark = fieldRemarks(send.error)['email']
   return (
     <>
       <p className={page.lead}>{t('forgot.lead')}</p>
-      <Form
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isEmail(email) && !send.isPending) send.mutate()
-        }}
-      >
-        <TextField label={t('email')} type="email" name="email" autoComplete="email" value={email} onChange={onEmail} error={remark} isRequired />
-        {remark === undefined && <ErrorNotice error={send.error} />}
-        <Button type="submit" variant="primary" wide isPending={send.isPending} isDisabled={!isEmail(email)}>
-          {t(send.isPending ? 'forgot.sending' : 'forgot.send')}
+      <Form className={page.stack} {...form.props}>
+        <TextField label={t('email')} type="email" name="email" autoComplete="email" {...form.field('email')} isRequired />
+        <ErrorNotice error={form.error} />
+        <Button type="submit" variant="primary" wide isPending={form.isPending} isDisabled={!form.isReady}>
+          {t(form.isPending ? 'forgot.sending' : 'forgot.send')}
         </Button>
       </Form>
     </>
@@ -60,7 +52,6 @@ const useReset = (email: string) => {
       await call('resetPassword', { body: { email, newPassword, ...typed } })
       return call('login', { body: { email, password: newPassword } })
     },
-    networkMode: 'always',
     onSuccess: (answer) => {
       adoptCurrency(answer.user.preferences)
       startSession(answer)
@@ -72,13 +63,11 @@ const useReset = (email: string) => {
 
 const CodeStep = ({ email, sending }: StepProps) => {
   const { t } = useTranslation(['account', 'profile'])
-  const [code, setCode] = useState('')
-  const [newPassword, setNewPassword] = useState('')
-  const [revokeApiKeys, setRevokeApiKeys] = useState(true)
   const reset = useReset(email)
-  const refused = fieldRemarks(reset.error)
-  const wrong = refusedWith(reset.error, 'INVALID_VERIFICATION_CODE') ? reset.error.message : undefined
-  const remarks = { code: refused['code'] ?? wrong, newPassword: refused['newPassword'] }
+  const form = useForm({ code: '', newPassword: '', revokeApiKeys: true }, reset, (typed) => typed, {
+    codes: { INVALID_VERIFICATION_CODE: 'code' },
+    isReady: ({ code, newPassword }) => code.length === DIGITS && newPassword !== '',
+  })
   const { send, wait, forget } = sending
   return (
     <>
@@ -88,21 +77,14 @@ const CodeStep = ({ email, sending }: StepProps) => {
           <bdi>{email}</bdi>
         </span>
       </p>
-      <Form
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.length === DIGITS && newPassword !== '' && !reset.isPending) reset.mutate({ code, newPassword, revokeApiKeys })
-        }}
-      >
+      <Form className={page.stack} {...form.props}>
         <CodeField
           label={t('confirm.code.email', { ns: 'profile' })}
-          value={code}
-          onChange={(digits) => {
-            setCode(digits)
+          {...form.field('code')}
+          onChange={(code) => {
+            form.change({ code })
             reset.reset()
           }}
-          error={remarks.code}
         />
         <TextField
           label={t('forgot.password')}
@@ -110,16 +92,14 @@ const CodeStep = ({ email, sending }: StepProps) => {
           name="newPassword"
           autoComplete="new-password"
           hint={t('password.hint', { least: PASSWORD_LENGTH })}
-          value={newPassword}
-          onChange={setNewPassword}
-          error={remarks.newPassword}
+          {...form.field('newPassword')}
           isRequired
         />
-        <Checkbox isSelected={revokeApiKeys} onChange={setRevokeApiKeys}>
+        <Checkbox isSelected={form.values.revokeApiKeys} onChange={(revokeApiKeys) => form.change({ revokeApiKeys })}>
           {t('forgot.revokeKeys')}
         </Checkbox>
-        {remarks.code === undefined && remarks.newPassword === undefined && <ErrorNotice error={reset.error} />}
-        <Button type="submit" variant="primary" wide isPending={reset.isPending} isDisabled={code.length < DIGITS || newPassword === ''}>
+        <ErrorNotice error={form.error} />
+        <Button type="submit" variant="primary" wide isPending={reset.isPending} isDisabled={!form.isReady}>
           {t(reset.isPending ? 'forgot.busy' : 'forgot.do')}
         </Button>
       </Form>
@@ -128,9 +108,9 @@ const CodeStep = ({ email, sending }: StepProps) => {
       <div className={page.row}>
         <Button
           onPress={() => {
-            setCode('')
+            form.change({ code: '' })
             reset.reset()
-            send.mutate()
+            send.mutate(email)
           }}
           isPending={send.isPending}
           isDisabled={wait > 0}
@@ -148,14 +128,13 @@ const CodeStep = ({ email, sending }: StepProps) => {
 /** A new password for someone who has forgotten theirs, by a code to their mailbox. */
 export const ForgotPassword = () => {
   const { t } = useTranslation('account')
-  const [typed, setTyped] = useState('')
-  const email = typed.trim()
-  const sending = useSendCode(() => call('forgotPassword', { body: { email } }))
+  const sending = useSendCode((email: string) => call('forgotPassword', { body: { email } }))
+  const form = useForm({ email: '' }, sending.send, ({ email }) => email.trim(), { isReady: ({ email }) => isEmail(email) })
   usePageTitle(t('forgot.title'))
   return (
     <div className={classNames(page.page, page.narrow)}>
       <h1>{t('forgot.title')}</h1>
-      {sending.isSent ? <CodeStep email={email} sending={sending} /> : <EmailStep email={typed} onEmail={setTyped} sending={sending} />}
+      {sending.isSent ? <CodeStep email={form.values.email.trim()} sending={sending} /> : <EmailStep form={form} />}
     </div>
   )
 }

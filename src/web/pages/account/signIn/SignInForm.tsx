@@ -1,48 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
 import { call } from '../../../lib/api/client.ts'
+import type { Body } from '../../../lib/api/endpoints.ts'
 import { startSession } from '../../../lib/api/session.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import { adoptCurrency } from './adoptCurrency.ts'
 
 /** E-mail and password. What a guest has made comes along into the account. */
 export const SignInForm = ({ email: known = '', onDone }: { email?: string; onDone: () => void }) => {
   const { t } = useTranslation('account')
-  const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
   const signIn = useMutation({
-    mutationFn: () => call('login', { body: { email, password } }),
+    mutationFn: (body: Body<'login'>) => call('login', { body }),
     onSuccess: (answer) => {
       adoptCurrency(answer.user.preferences)
       startSession(answer)
       onDone()
     },
   })
+  const form = useForm({ email: known, password: '' }, signIn, (typed) => typed, {
+    isReady: ({ email, password }) => email.includes('@') && password !== '',
+  })
   return (
-    <Form
-      className={page.stack}
-      onSubmit={(event) => {
-        event.preventDefault()
-        signIn.mutate()
-      }}
-    >
-      <TextField label={t('email')} type="email" name="email" autoComplete="email" value={email} onChange={setEmail} isRequired />
-      <TextField
-        label={t('password')}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        isRequired
-      />
-      <ErrorNotice error={signIn.error} />
-      <Button type="submit" variant="primary" wide isPending={signIn.isPending} isDisabled={!email.includes('@') || password === ''}>
+    <Form className={page.stack} {...form.props}>
+      <TextField label={t('email')} type="email" name="email" autoComplete="email" {...form.field('email')} isRequired />
+      <TextField label={t('password')} type="password" name="password" autoComplete="current-password" {...form.field('password')} isRequired />
+      <ErrorNotice error={form.error} />
+      <Button type="submit" variant="primary" wide isPending={signIn.isPending} isDisabled={!form.isReady}>
         {t(signIn.isPending ? 'signIn.busy' : 'signIn.do')}
       </Button>
     </Form>

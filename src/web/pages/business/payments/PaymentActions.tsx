@@ -7,9 +7,9 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { writeProperty } from '../api.ts'
-import { toldBeside } from '../failures.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
 
 type Move = keyof typeof RENT_PAYMENT_MOVES
@@ -32,15 +32,15 @@ const Judge = ({ payment, to, onClose }: Props & { to: 'clear' | 'fail' }) => {
       onClose()
     },
   )
+  const form = useForm({}, judge, () => undefined)
   return (
     <FormDialog
-      asks={to === 'fail'}
+      role={to === 'fail' ? 'alertdialog' : 'dialog'}
+      isDanger={to === 'fail'}
       title={t(`payment.ask.${to}`, { reference: reference ?? '' })}
       action={t(`payment.do.${to}`)}
-      onSubmit={() => judge.mutate(undefined)}
+      form={form}
       onClose={onClose}
-      isPending={judge.isPending}
-      error={judge.error}
     >
       <p>{t(`payment.means.${to}`, { amount: money(amount) })}</p>
     </FormDialog>
@@ -50,40 +50,31 @@ const Judge = ({ payment, to, onClose }: Props & { to: 'clear' | 'fail' }) => {
 const Reverse = ({ payment, onClose }: Props) => {
   const { t } = useTranslation('business')
   const { money } = useFormat()
-  const [memo, setMemo] = useState('')
   const { id, amount, receipt_number: number } = payment
   const reverse = useChange(
-    () => writeProperty('reverseRentPayment', { params: { payment_id: id }, body: memo.trim() === '' ? {} : { memo } }),
+    (body: { memo?: string }) => writeProperty('reverseRentPayment', { params: { payment_id: id }, body }),
     () => {
       toast(t('payment.done.reverse', { number }))
       onClose()
     },
   )
-  const { remarks, rest } = toldBeside(reverse.error, ['memo'])
+  const form = useForm({ memo: '' }, reverse, ({ memo }) => (memo.trim() === '' ? {} : { memo }))
   return (
     <FormDialog
-      asks
+      role="alertdialog"
+      isDanger
       title={t('payment.ask.reverse', { number })}
       action={t('payment.do.reverse')}
-      onSubmit={() => reverse.mutate(undefined)}
+      form={form}
       onClose={onClose}
-      isPending={reverse.isPending}
-      error={rest}
     >
       <p>{t('payment.means.reverse', { amount: money(amount) })}</p>
-      <TextField
-        label={t('payment.reason')}
-        value={memo}
-        onChange={setMemo}
-        maxLength={LIMITS.text.note}
-        isRequired={false}
-        error={remarks['memo']}
-      />
+      <TextField label={t('payment.reason')} {...form.field('memo')} maxLength={LIMITS.text.note} isRequired={false} />
     </FormDialog>
   )
 }
 
-/** What can become of a payment: a cheque is paid or refused by the bank, and what was received is reversed. */
+/** The actions on a payment: a cheque is cleared or failed, and a received payment is reversed. */
 export const PaymentActions = ({ payment }: { payment: RentPayment }) => {
   const { t } = useTranslation('business')
   const [open, setOpen] = useState<Move | null>(null)

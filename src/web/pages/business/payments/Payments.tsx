@@ -7,7 +7,7 @@ import { RENT_PAYMENT_METHODS, RENT_PAYMENT_STATUSES } from '#contract/propertie
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { withoutEmpty } from '../../../lib/ui/display/addressParts.ts'
+import { known, knownDay, laterPage, withoutEmpty } from '../../../lib/ui/display/addressParts.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { ButtonLink } from '../../../lib/ui/forms/ButtonLink.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
@@ -19,12 +19,24 @@ import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 import { exportPayments } from '../api.ts'
 import styles from '../business.module.css'
+import type { PropertyQuery } from '../endpoints.ts'
 import { paymentsQuery, propertyNamesQuery } from '../queries.ts'
 import { PAYMENT_TONE } from '../tones.ts'
 import { nameOf, usePropertyNames, useTenants } from '../useNames.ts'
 import type { PaymentList } from './address.ts'
-import { filtersOf, isFiltered, pageOf } from './asked.ts'
 import { PaymentActions } from './PaymentActions.tsx'
+
+/** The filters as the service takes them, for the list and for its CSV table alike. */
+const filtersOf = ({ status, method, property, from, to }: PaymentList): PropertyQuery<'exportRentPayments'> => ({
+  status: known(RENT_PAYMENT_STATUSES, status),
+  method: known(RENT_PAYMENT_METHODS, method),
+  property_id: property,
+  from_date: knownDay(from),
+  to_date: knownDay(to),
+})
+
+const pageOf = ({ page }: PaymentList): number => laterPage(page) ?? 1
+const isFiltered = (list: PaymentList): boolean => Object.values(filtersOf(list)).some((value) => value !== undefined)
 
 const Row = ({ payment, tenant, property }: { payment: RentPayment; tenant: Tenant | undefined; property: string | undefined }) => {
   const { t } = useTranslation('business')
@@ -114,7 +126,7 @@ const Export = ({ list }: { list: PaymentList }) => {
   )
 }
 
-/** What was received and taken back, the latest first. */
+/** Payments and reversals, the latest first. */
 export const Payments = () => {
   const { t } = useTranslation('business')
   const list = useSearch({ from: '/workplace/business/payments' })

@@ -30,7 +30,7 @@ interface Facts {
   property: Property
 }
 
-/** What a receipt does not vouch for: a cheque that the bank has not paid, or money that went back. */
+/** The reservations of a receipt: a cheque that the bank has not paid, or a payment that was reversed. */
 const Warning = ({ payment: { kind, status } }: { payment: RentPayment }) => {
   const { t } = useTranslation('business')
   return kind === 'payment' && status !== 'cleared' ? (
@@ -103,7 +103,7 @@ export const ReceiptPage = () => {
   if (failed) return <ErrorState level="h1" error={failed.error} onRetry={() => void failed.refetch()} />
   if (!payment.data || !tenant.data || !property.data) return <Skeleton height={480} />
   return (
-    <div className={styles.desk}>
+    <div className={styles.screen}>
       <div className={styles.tools}>
         <BackLink to="/business/payments">{t('payments.title')}</BackLink>
         <Button variant="primary" icon={<Printer size={18} aria-hidden="true" />} onPress={() => window.print()}>

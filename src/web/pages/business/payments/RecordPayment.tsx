@@ -6,27 +6,26 @@ import type { Lease, RentCharge } from '#contract/properties/property.ts'
 import { REFERENCED_METHODS, RENT_PAYMENT_METHODS, type RentPaymentMethod } from '#contract/properties/vocabulary.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { refusedWith } from '../../../lib/api/failure.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { RadioCards } from '../../../lib/ui/forms/choices.tsx'
 import { DayField } from '../../../lib/ui/forms/DayField.tsx'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { NumberField, Select, TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
-import { useFailureWords } from '../../../lib/ui/frame/failureWords.ts'
 import { ErrorState, Notice, Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { writeProperty } from '../api.ts'
+import type { PropertyRequest } from '../endpoints.ts'
 import { EGP } from '../egp.ts'
-import { toldBeside } from '../failures.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { owedOf } from '../ledger.ts'
 import { booksQuery, tenantQuery, useChange } from '../queries.ts'
 import { nameOf, usePropertyNames } from '../useNames.ts'
 
-const FIELDS = ['lease_id', 'amount', 'method', 'date', 'reference', 'memo']
 /** How long ago a payment may have been received that is recorded now. */
 const DAYS_BACK = 3650
+const USUAL: { method: RentPaymentMethod } = { method: 'cash' }
 
 interface Props {
   name: string
@@ -36,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is usually paid for a lease: all that is owed, else a month ahead. */
+/** The suggested payment for a lease: all that is owed, else a month ahead. */
 const suggested = (lease: Lease, charges: readonly RentCharge[]): number => owedOf(charges, lease.id) || lease.rent_amount
 
 /** The lease that is paid for before another is chosen: the first that owes, else the one that runs. */
@@ -46,99 +45,65 @@ const likely = (leases: readonly Lease[], charges: readonly RentCharge[]): Lease
 const Form = ({ name, leases, charges, onClose }: Props) => {
   const { t } = useTranslation('business')
   const { money } = useFormat()
-  const failure = useFailureWords()
   const properties = usePropertyNames(leases.map((lease) => lease.property_id))
   const [today] = useState(() => cairoDay(serverNow()))
-  const [lease, setLease] = useState(() => likely(leases, charges))
-  const [amount, setAmount] = useState(() => suggested(lease, charges))
-  const [method, setMethod] = useState<RentPaymentMethod>('cash')
-  const [day, setDay] = useState(today)
-  const [reference, setReference] = useState('')
-  const [memo, setMemo] = useState('')
-  const owed = owedOf(charges, lease.id)
-  const isReferenced = REFERENCED_METHODS.includes(method)
   const save = useChange(
-    () =>
-      writeProperty('recordRentPayment', {
-        body: {
-          lease_id: lease.id,
-          amount,
-          method,
-          date: day,
-          ...(isReferenced && { reference }),
-          ...(memo.trim() !== '' && { memo }),
-        },
-      }),
+    (body: PropertyRequest<'recordRentPayment'>['body']) => writeProperty('recordRentPayment', { body }),
     ({ receipt_number: receipt }) => {
       toast(t('payment.recorded', { number: receipt }))
       onClose()
     },
   )
-  const { remarks, rest } = toldBeside(save.error, FIELDS)
-  const isRepeated = refusedWith(save.error, 'PAYMENT_REFERENCE_EXISTS')
+  const form = useForm(
+    () => {
+      const lease = likely(leases, charges)
+      return { ...USUAL, lease_id: lease.id, amount: suggested(lease, charges), date: today, reference: '', memo: '' }
+    },
+    save,
+    ({ reference, memo, ...paid }) => ({
+      ...paid,
+      ...(REFERENCED_METHODS.includes(paid.method) && { reference }),
+      ...(memo.trim() !== '' && { memo }),
+    }),
+    { codes: { PAYMENT_REFERENCE_EXISTS: 'reference' } },
+  )
+  const { change, field } = form
+  const { lease_id: leaseId, method } = form.values
+  const owed = owedOf(charges, leaseId)
   const nameOfLease = ({ property_id: id, unit }: Lease) => t('tenant.place', { property: properties.get(id) ?? '', unit })
   return (
-    <FormDialog
-      wide
-      title={t('payment.record.of', { name })}
-      action={t('payment.record')}
-      onSubmit={() => save.mutate(undefined)}
-      onClose={onClose}
-      isPending={save.isPending}
-      error={isRepeated ? null : rest}
-    >
+    <FormDialog wide title={t('payment.record.of', { name })} action={t('payment.record')} form={form} onClose={onClose}>
       {leases.length > 1 && (
         <Select
           label={t('payment.lease')}
-          value={lease.id}
+          {...field('lease_id')}
           onChange={(id) => {
-            const chosen = leases.find((one) => one.id === id) ?? lease
-            setLease(chosen)
-            setAmount(suggested(chosen, charges))
+            const chosen = leases.find((one) => one.id === id)
+            if (chosen) change({ lease_id: id, amount: suggested(chosen, charges) })
           }}
           choices={leases.map((one) => ({ id: one.id, name: nameOfLease(one) }))}
-          error={remarks['lease_id']}
         />
       )}
       <div className={page.pair}>
         <NumberField
           label={t('payment.amount')}
           hint={owed > 0 ? t('payment.owed', { amount: money(owed) }) : t('payment.owed.none')}
-          value={amount}
-          onChange={setAmount}
+          {...field('amount')}
           {...EGP}
-          error={remarks['amount']}
         />
-        <DayField
-          withYear
-          label={t('payment.day')}
-          value={day}
-          onChange={setDay}
-          minValue={addDays(today, -DAYS_BACK)}
-          maxValue={today}
-          placeholder=""
-          error={remarks['date']}
-        />
+        <DayField withYear label={t('payment.day')} {...field('date')} minValue={addDays(today, -DAYS_BACK)} maxValue={today} placeholder="" />
       </div>
-      <RadioCards
-        label={t('payment.method')}
-        value={method}
-        onChange={setMethod}
-        options={RENT_PAYMENT_METHODS.map((id) => ({ id, name: t(`method.${id}`) }))}
-        error={remarks['method']}
-      />
-      {isReferenced && (
+      <RadioCards label={t('payment.method')} {...field('method')} options={RENT_PAYMENT_METHODS.map((id) => ({ id, name: t(`method.${id}`) }))} />
+      {REFERENCED_METHODS.includes(method) && (
         <TextField
           label={t(method === 'cheque' ? 'payment.reference.cheque' : 'payment.reference.bank_transfer')}
-          value={reference}
-          onChange={setReference}
+          {...field('reference')}
           maxLength={LIMITS.text.paymentReference}
           autoComplete="off"
-          error={isRepeated ? failure(save.error) : remarks['reference']}
         />
       )}
       {method === 'cheque' && <Notice tone="calm">{t('payment.cheque.pending')}</Notice>}
-      <TextField label={t('payment.memo')} value={memo} onChange={setMemo} maxLength={LIMITS.text.note} isRequired={false} error={remarks['memo']} />
+      <TextField label={t('payment.memo')} {...field('memo')} maxLength={LIMITS.text.note} isRequired={false} />
     </FormDialog>
   )
 }

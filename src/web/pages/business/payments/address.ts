@@ -1,4 +1,4 @@
-/** What the list of payments shows, as its address keeps it. */
+/** The state of the list of payments in its address. */
 import { partsFrom } from '../../../lib/ui/display/addressParts.ts'
 
 export const PAYMENT_PARTS = ['status', 'method', 'property', 'from', 'to', 'page'] as const

@@ -50,7 +50,7 @@ test.each(WRITTEN)('%d EGP is written out in Arabic, English and French', (egp, 
     expect(amountInWords(Math.round(egp * 100), language)).toBe(AROUND[language](words))
 })
 
-/** What each Arabic word is worth, as somebody who reads it knows. */
+/** The value of each Arabic number word. */
 const ONES = ['واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
 const TENS = { عشر: 10, عشرون: 20, ثلاثون: 30, أربعون: 40, خمسون: 50, ستون: 60, سبعون: 70, ثمانون: 80, تسعون: 90 }
 const HUNDREDS = {
@@ -72,7 +72,7 @@ const WORTH: Readonly<Record<string, number>> = {
   ...TENS,
   ...HUNDREDS,
 }
-/** What is counted: how much one of it is, in piastres, and how many the word itself says. */
+/** Units of money: the value of one in piastres, and the count that the word itself says. */
 const COUNTED: Readonly<Record<string, readonly [number, number]>> = Object.fromEntries(
   (
     [
@@ -113,7 +113,7 @@ const read = (words: string): number => {
   return total
 }
 
-test('whoever reads the Arabic words reads the amount', () => {
+test('amount in words: the Arabic words have the value of the amount', () => {
   let [duals, hundreds, singles] = [0, 0, 0]
   const amount = fc.oneof(
     fc.integer({ min: 1, max: 99_999_999_999 }),

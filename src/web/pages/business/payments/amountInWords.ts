@@ -7,7 +7,7 @@ import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-FR'
 import type { Language } from '#contract/text/languages.ts'
 
-/** What is counted, in the form that the number before it asks for. */
+/** The unit of money, in the form that the number before it requires. */
 interface Counted {
   /** After a hundred, a thousand or a million. */
   one: string

@@ -12,9 +12,10 @@ import page from '../../../lib/ui/frame/page.module.css'
 import { Notice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
 import { usePausedSearch } from '../../../lib/ui/device/usePausedSearch.ts'
+import type { Remarks } from '../../../lib/ui/forms/remarks.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { writeProperty } from '../api.ts'
-import { toldBeside } from '../failures.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { LeaseTerms, TERM_FIELDS, termsToSend, type Terms } from '../LeaseTerms.tsx'
 import { tenantNamesQuery, tenantsQuery, useChange } from '../queries.ts'
 import { lastDayOf, MOST_DAYS, startsFrom, startsUntil, TERMS, type TermMonths } from '../term.ts'
@@ -29,6 +30,33 @@ interface Person {
   phone: string
 }
 const NOBODY: Person = { first_name: '', last_name: '', phone: '' }
+
+interface Draft {
+  person: Person
+  unit: string
+  start: string
+  months: TermMonths | 'other'
+  otherEnd: string
+  terms: Terms
+}
+
+const draftOf = (unit: string | null, today: string): Draft => ({
+  person: NOBODY,
+  unit: unit ?? '',
+  start: today,
+  months: '12',
+  otherEnd: lastDayOf(today, 12),
+  terms: { rent_amount: NaN, payment_due_day: 1, security_deposit: NaN },
+})
+
+/** A lease as it is sent. */
+const leaseOf = ({ unit, start, months, otherEnd, terms }: Draft) => ({
+  ...(unit.trim() !== '' && { unit }),
+  start_date: start,
+  end_date: months === 'other' ? otherEnd : lastDayOf(start, Number(months)),
+  ...termsToSend(terms),
+})
+const personOf = ({ person: { phone, ...names } }: Draft) => ({ ...names, ...(phone.trim() !== '' && { phone }) })
 
 /** One of the tenants; where there are more than a list holds, they are searched. */
 const KnownTenant = ({ value, onChange, error }: { value: string | null; onChange: (id: string) => void; error: string | undefined }) => {
@@ -52,7 +80,7 @@ const KnownTenant = ({ value, onChange, error }: { value: string | null; onChang
   )
 }
 
-const NewTenant = ({ value, onChange, remarks }: { value: Person; onChange: (person: Person) => void; remarks: Record<string, string> }) => {
+const NewTenant = ({ value, onChange, remarks }: { value: Person; onChange: (person: Person) => void; remarks: Remarks }) => {
   const { t } = useTranslation('business')
   const field = (name: 'first_name' | 'last_name') => ({
     label: t(`tenant.${name}`),
@@ -98,50 +126,37 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
   const [chosen, setChosen] = useState<'new' | 'known' | null>(null)
   const who = chosen ?? (hasTenants ? 'known' : 'new')
   const [tenantId, setTenantId] = useState<string | null>(null)
-  const [person, setPerson] = useState(NOBODY)
-  const [label, setLabel] = useState(unit ?? '')
-  const [start, setStart] = useState(today)
-  const [months, setMonths] = useState<TermMonths | 'other'>('12')
-  const [otherEnd, setOtherEnd] = useState(() => lastDayOf(today, 12))
-  const [terms, setTerms] = useState<Terms>({ rent_amount: NaN, payment_due_day: 1, security_deposit: NaN })
-  const end = months === 'other' ? otherEnd : lastDayOf(start, Number(months))
   const save = useChange(
-    async () => {
+    async (draft: Draft) => {
       let tenant = who === 'known' ? (tenantId ?? '') : ''
       if (who === 'new') {
-        const { phone, ...names } = person
-        const made = await writeProperty('createTenant', { body: { ...names, ...(phone.trim() !== '' && { phone }) } })
-        tenant = made.id
-        // Should the lease be refused, the tenant is there and is not made twice.
+        tenant = (await writeProperty('createTenant', { body: personOf(draft) })).id
+        // Should the lease be refused, the tenant is there and is not created twice.
         setTenantId(tenant)
         setChosen('known')
       }
-      const body = {
-        tenant_id: tenant,
-        property_id: property.id,
-        ...(label.trim() !== '' && { unit: label }),
-        start_date: start,
-        end_date: end,
-        ...termsToSend(terms),
-      }
-      return writeProperty('createLease', { body })
+      return writeProperty('createLease', { body: { tenant_id: tenant, property_id: property.id, ...leaseOf(draft) } })
     },
     ({ unit: let_ }) => {
       toast(t('lease.made', { label: let_ }))
       onClose()
     },
   )
-  const { remarks, rest } = toldBeside(save.error, FIELDS)
+  const form = useForm(
+    () => draftOf(unit, today),
+    save,
+    (draft) => draft,
+    { fields: () => FIELDS, isReady: () => who === 'new' || tenantId !== null },
+  )
+  const { change, field, remarks, values } = form
+  const { person, start, months, otherEnd, terms } = values
   return (
     <FormDialog
       wide
       title={unit === null ? t('lease.new') : t('lease.new.named', { label: unit })}
       action={t('lease.make')}
-      onSubmit={() => save.mutate(undefined)}
+      form={form}
       onClose={onClose}
-      isPending={save.isPending}
-      isDisabled={who === 'known' && tenantId === null}
-      error={rest}
     >
       {hasTenants && (
         <Segmented
@@ -154,15 +169,15 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
       {who === 'known' ? (
         <KnownTenant value={tenantId} onChange={setTenantId} error={remarks['tenant_id']} />
       ) : (
-        <NewTenant value={person} onChange={setPerson} remarks={remarks} />
+        <NewTenant value={person} onChange={(typed) => change({ person: typed })} remarks={remarks} />
       )}
-      {unit === null && <UnitLabelField value={label} onChange={setLabel} isRequired={property.units_count > 1} error={remarks['unit']} />}
+      {unit === null && <UnitLabelField {...field('unit')} isRequired={property.units_count > 1} />}
       <div className={page.pair}>
         <DayField
           withYear
           label={t('lease.start')}
           value={start}
-          onChange={setStart}
+          onChange={(day) => change({ start: day })}
           minValue={startsFrom(today)}
           maxValue={startsUntil(today)}
           placeholder=""
@@ -171,7 +186,7 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
         <Select
           label={t('lease.term')}
           value={months}
-          onChange={setMonths}
+          onChange={(term) => change({ months: term })}
           choices={[...TERMS, 'other' as const].map((id) => ({ id, name: t(`lease.term.${id}`) }))}
         />
         {months === 'other' && (
@@ -179,7 +194,7 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
             withYear
             label={t('lease.end')}
             value={otherEnd < start ? start : otherEnd}
-            onChange={setOtherEnd}
+            onChange={(day) => change({ otherEnd: day })}
             minValue={start}
             maxValue={addDays(start, MOST_DAYS)}
             placeholder=""
@@ -187,7 +202,7 @@ export const NewLease = ({ property, unit, onClose }: Props) => {
           />
         )}
       </div>
-      <LeaseTerms value={terms} onChange={setTerms} remarks={remarks} />
+      <LeaseTerms value={terms} onChange={(next) => change({ terms: next })} remarks={remarks} />
       {start < today && <Notice tone="calm">{t('lease.past')}</Notice>}
     </FormDialog>
   )

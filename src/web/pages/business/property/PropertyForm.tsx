@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { GOVERNORATES } from '#contract/wire/orderVocabulary.ts'
 import type { Property } from '#contract/properties/property.ts'
@@ -7,12 +6,10 @@ import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts
 import { NumberField, Select, TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { writeProperty } from '../api.ts'
-import { toldBeside } from '../failures.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
-
-const FIELDS = ['name', 'type', 'status', 'units_count', 'address.line1', 'address.line2', 'address.city', 'address.governorate']
 
 const draftOf = (property: Property | undefined) => ({
   name: property?.name ?? '',
@@ -51,99 +48,58 @@ interface Props {
 /** Adds a property, or changes what is written of one. */
 export const PropertyForm = ({ property, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
-  const [draft, setDraft] = useState(() => draftOf(property))
-  const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const governorates = useGovernorates(property?.address.governorate ?? '')
   const save = useChange(
-    () =>
-      property
-        ? writeProperty('updateProperty', { params: { property_id: property.id }, body: bodyOf(draft) })
-        : writeProperty('createProperty', { body: bodyOf(draft) }),
+    (body: ReturnType<typeof bodyOf>) =>
+      property ? writeProperty('updateProperty', { params: { property_id: property.id }, body }) : writeProperty('createProperty', { body }),
     (saved) => {
       toast(t(property ? 'property.saved' : 'property.added', { name: saved.name }))
       onClose()
       onDone?.(saved)
     },
   )
-  const { remarks, rest } = toldBeside(save.error, FIELDS)
+  const form = useForm(() => draftOf(property), save, bodyOf, { fieldOf: (path) => path.replace(/^address\./, '') })
+  const { field } = form
   return (
     <FormDialog
       wide
       title={t(property ? 'property.edit' : 'property.add')}
       action={t(property ? 'form.save' : 'property.add')}
-      onSubmit={() => save.mutate(undefined)}
+      form={form}
       onClose={onClose}
-      isPending={save.isPending}
-      error={rest}
     >
       <TextField
         label={t('property.name')}
         hint={t('property.name.hint')}
-        value={draft.name}
-        onChange={(name) => put({ name })}
+        {...field('name')}
         maxLength={LIMITS.text.projectName}
         autoComplete="off"
-        error={remarks['name']}
       />
       <div className={page.pair}>
-        <Select
-          label={t('property.type')}
-          value={draft.type}
-          onChange={(type) => put({ type })}
-          choices={PROPERTY_TYPES.map((id) => ({ id, name: t(`type.${id}`) }))}
-          error={remarks['type']}
-        />
+        <Select label={t('property.type')} {...field('type')} choices={PROPERTY_TYPES.map((id) => ({ id, name: t(`type.${id}`) }))} />
         <NumberField
           label={t('property.units')}
-          value={draft.units_count}
-          onChange={(count) => put({ units_count: count })}
+          {...field('units_count')}
           minValue={1}
           maxValue={LIMITS.entries.units}
           isWheelDisabled
           formatOptions={{ maximumFractionDigits: 0 }}
-          error={remarks['units_count']}
         />
       </div>
       <div className={page.pair}>
         <Select
           label={t('address.governorate')}
           placeholder={t('address.governorate.choose')}
-          value={draft.governorate === '' ? null : draft.governorate}
-          onChange={(governorate) => put({ governorate })}
+          {...field('governorate')}
+          value={form.values.governorate === '' ? null : form.values.governorate}
           choices={governorates}
-          error={remarks['address.governorate']}
         />
-        <TextField
-          label={t('address.city')}
-          value={draft.city}
-          onChange={(city) => put({ city })}
-          maxLength={LIMITS.text.city}
-          error={remarks['address.city']}
-        />
+        <TextField label={t('address.city')} {...field('city')} maxLength={LIMITS.text.city} />
       </div>
-      <TextField
-        label={t('address.line1')}
-        value={draft.line1}
-        onChange={(line1) => put({ line1 })}
-        maxLength={LIMITS.text.addressLine}
-        error={remarks['address.line1']}
-      />
-      <TextField
-        label={t('address.line2')}
-        value={draft.line2}
-        onChange={(line2) => put({ line2 })}
-        maxLength={LIMITS.text.addressLine}
-        isRequired={false}
-        error={remarks['address.line2']}
-      />
+      <TextField label={t('address.line1')} {...field('line1')} maxLength={LIMITS.text.addressLine} />
+      <TextField label={t('address.line2')} {...field('line2')} maxLength={LIMITS.text.addressLine} isRequired={false} />
       {property && (
-        <Select
-          label={t('property.status')}
-          value={draft.status}
-          onChange={(status) => put({ status })}
-          choices={PROPERTY_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
-          error={remarks['status']}
-        />
+        <Select label={t('property.status')} {...field('status')} choices={PROPERTY_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))} />
       )}
     </FormDialog>
   )

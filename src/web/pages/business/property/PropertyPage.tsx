@@ -8,11 +8,12 @@ import frame from '../../../lib/ui/frame/frame.module.css'
 import { ErrorState, Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { writeProperty } from '../api.ts'
 import { AddressLine } from '../AddressLine.tsx'
 import { BackLink } from '../BackLink.tsx'
 import styles from '../business.module.css'
-import { FormDialog } from '../FormDialog.tsx'
 import { propertyQuery, useChange } from '../queries.ts'
 import { PROPERTY_TONE } from '../tones.ts'
 import { PropertyForm } from './PropertyForm.tsx'
@@ -28,15 +29,15 @@ const DeleteProperty = ({ property, onClose }: { property: Property; onClose: ()
       void navigate({ to: '/business', replace: true })
     },
   )
+  const form = useForm({}, remove, () => undefined)
   return (
     <FormDialog
-      asks
+      role="alertdialog"
+      isDanger
       title={t('property.delete.title', { name: property.name })}
       action={t('property.delete')}
-      onSubmit={() => remove.mutate(undefined)}
+      form={form}
       onClose={onClose}
-      isPending={remove.isPending}
-      error={remove.error}
     >
       <p>{t('property.delete.means')}</p>
     </FormDialog>

@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/ui/classNames.ts'
 import frame from '../../../lib/ui/frame/frame.module.css'
 import styles from '../business.module.css'
 
-/** What a tenant owes, or has paid ahead. @param balance EGP, below zero is paid ahead */
+/** The balance of a tenant. @param balance EGP owed; below zero it is paid ahead */
 export const Balance = ({ balance }: { balance: number }) => {
   const { t } = useTranslation('business')
   const { money } = useFormat()

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/wire/limits.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
+import type { Remarks } from '../../../lib/ui/forms/remarks.ts'
 import page from '../../../lib/ui/frame/page.module.css'
 import styles from '../business.module.css'
 import { newLine, type ContactLine } from './contacts.ts'
@@ -10,8 +11,8 @@ import { newLine, type ContactLine } from './contacts.ts'
 interface Props {
   lines: readonly ContactLine[]
   onChange: (lines: ContactLine[]) => void
-  /** What the service said of a field, by its path: `emergency_contacts.0.phone`. */
-  remarks: Readonly<Record<string, string>>
+  /** Remarks of the service, by the path of the field: `emergency_contacts.0.phone`. */
+  remarks: Remarks
 }
 
 /** Whom to call when something happens to a tenant. */

@@ -70,7 +70,7 @@ const Row = ({ line }: { line: LedgerLine }) => {
   )
 }
 
-/** What came due and what was received, the newest on top, with the balance after each. @param lines the oldest first */
+/** Charges and payments, the newest on top, with the balance after each. @param lines the oldest first */
 export const Ledger = ({ lines }: { lines: readonly LedgerLine[] }) => {
   const { t } = useTranslation('business')
   return (

@@ -7,7 +7,7 @@ interface Props {
   /** Whom it reaches. */
   name: string
   phone: string
-  /** What a message begins with. */
+  /** The beginning of a message. */
   message?: string
 }
 

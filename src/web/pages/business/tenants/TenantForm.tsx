@@ -7,21 +7,26 @@ import { isBirthday } from '../../account/profile/birthDays.ts'
 import { withWords } from '../../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Checkbox, TextField } from '../../../lib/ui/forms/fields.tsx'
-import { late } from '../../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../../lib/ui/loading/lazyChunks.ts'
 import page from '../../../lib/ui/frame/page.module.css'
 import { Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { writeProperty } from '../api.ts'
-import { toldBeside } from '../failures.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
 import { nameOf } from '../useNames.ts'
 import { EmergencyContacts } from './EmergencyContacts.tsx'
 import { bodyOf, draftOf, TEXT_FIELDS, type TenantDraft, type TextFieldName } from './tenantDraft.ts'
 
 const CONTACT_FIELDS = ['name', 'relationship', 'phone', 'email'] as const
+const pathsOf = ({ contacts }: TenantDraft): string[] => [
+  ...TEXT_FIELDS,
+  'date_of_birth',
+  ...contacts.flatMap((_line, i) => CONTACT_FIELDS.map((name) => `emergency_contacts.${i}.${name}`)),
+]
 /** Its calendars and words are read when the form opens. */
-const BirthDate = late(async () => {
+const BirthDate = lazyChunk(async () => {
   const { BirthDate: field } = await withWords(['profile'], () => import('../../account/profile/BirthDate.tsx'))()
   return { default: field }
 })
@@ -36,13 +41,9 @@ interface Props {
 /** Adds a tenant, or changes who they are and how they are reached. */
 export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
-  const [draft, setDraft] = useState(() => draftOf(tenant))
-  const put = (change: Partial<TenantDraft>) => setDraft((before) => ({ ...before, ...change }))
   const save = useChange(
-    () =>
-      tenant
-        ? writeProperty('updateTenant', { params: { tenant_id: tenant.id }, body: bodyOf(draft) })
-        : writeProperty('createTenant', { body: bodyOf(draft) }),
+    (body: ReturnType<typeof bodyOf>) =>
+      tenant ? writeProperty('updateTenant', { params: { tenant_id: tenant.id }, body }) : writeProperty('createTenant', { body }),
     (saved) => {
       toast(t(tenant ? 'tenant.saved' : 'tenant.added', { name: nameOf(saved) }))
       onClose()
@@ -50,32 +51,16 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
     },
   )
   const [today] = useState(() => cairoDay(serverNow()))
-  const { date_of_birth: born, isIdRemoved, contacts } = draft
-  const { remarks, rest } = toldBeside(save.error, [
-    ...TEXT_FIELDS,
-    'date_of_birth',
-    ...contacts.flatMap((_line, i) => CONTACT_FIELDS.map((name) => `emergency_contacts.${i}.${name}`)),
-  ])
-  const field = (name: TextFieldName, maxLength: number) => ({
-    label: t(`tenant.${name}`),
-    value: draft[name],
-    onChange: (words: string) => put({ [name]: words }),
-    maxLength,
-    autoComplete: 'off',
-    error: remarks[name],
+  const form = useForm(() => draftOf(tenant), save, bodyOf, {
+    fields: pathsOf,
+    isReady: ({ date_of_birth: born }) => born === null || isBirthday(born, today),
   })
+  const { change, remarks } = form
+  const { isIdRemoved, contacts } = form.values
+  const field = (name: TextFieldName, maxLength: number) => ({ ...form.field(name), label: t(`tenant.${name}`), maxLength, autoComplete: 'off' })
   const { personName, phone, email, nationalId } = LIMITS.text
   return (
-    <FormDialog
-      wide
-      title={t(tenant ? 'tenant.edit' : 'tenant.add')}
-      action={t(tenant ? 'form.save' : 'tenant.add')}
-      onSubmit={() => save.mutate(undefined)}
-      onClose={onClose}
-      isPending={save.isPending}
-      isDisabled={born !== null && !isBirthday(born, today)}
-      error={rest}
-    >
+    <FormDialog wide title={t(tenant ? 'tenant.edit' : 'tenant.add')} action={t(tenant ? 'form.save' : 'tenant.add')} form={form} onClose={onClose}>
       <div className={page.pair}>
         <TextField {...field('first_name', personName)} />
         <TextField {...field('last_name', personName)} />
@@ -83,7 +68,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
       <TextField {...field('phone', phone)} type="tel" inputMode="tel" isRequired={false} />
       <TextField {...field('email', email)} type="email" inputMode="email" isRequired={false} />
       <Suspense fallback={<Skeleton height={70} />}>
-        <BirthDate value={born} onChange={(day) => put({ date_of_birth: day })} error={remarks['date_of_birth']} />
+        <BirthDate {...form.field('date_of_birth')} />
       </Suspense>
       <TextField
         {...field('national_id', nationalId)}
@@ -93,7 +78,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
         isRequired={false}
       />
       {tenant?.national_id != null && (
-        <Checkbox isSelected={isIdRemoved} onChange={(removed) => put({ isIdRemoved: removed, national_id: '' })}>
+        <Checkbox isSelected={isIdRemoved} onChange={(removed) => change({ isIdRemoved: removed, national_id: '' })}>
           {t('tenant.national_id.remove')}
         </Checkbox>
       )}
@@ -102,7 +87,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
         onChange={(lines) => {
           // What was said of a line would be read beside the next one.
           if (lines.length < contacts.length) save.reset()
-          put({ contacts: lines })
+          change({ contacts: lines })
         }}
         remarks={remarks}
       />

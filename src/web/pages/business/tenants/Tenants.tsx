@@ -48,7 +48,7 @@ const Row = ({ tenant, property }: { tenant: Tenant; property: string | undefine
   )
 }
 
-/** Who rents, and what each owes. */
+/** Tenants, and the balance of each. */
 export const Tenants = () => {
   const { t } = useTranslation('business')
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { newId } from '#contract/wire/newId.ts'
 import type { TenantDetail } from '#contract/properties/property.ts'
 
 export interface ContactLine {
-  /** Of the line, for the page alone. */
+  /** Identifies the line, for the page alone. */
   id: string
   name: string
   relationship: string

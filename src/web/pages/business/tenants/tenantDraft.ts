@@ -11,7 +11,7 @@ export interface TenantDraft extends Record<TextFieldName, string> {
   contacts: readonly ContactLine[]
 }
 
-/** A national ID is answered masked: what was kept is not written into the field, and is sent only where it is typed anew. */
+/** The service answers a national ID masked: the field begins empty, and is sent only where one is typed. */
 export const draftOf = (tenant: TenantDetail | undefined): TenantDraft => ({
   first_name: tenant?.first_name ?? '',
   last_name: tenant?.last_name ?? '',

@@ -7,18 +7,24 @@ import type { Delivery } from '#contract/webhooks/deliveries.ts'
 import { DELIVERY_ATTEMPTS, DELIVERY_STATUSES, EVENT_TYPES } from '#contract/webhooks/webhookVocabulary.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { withoutEmpty } from '../../../lib/ui/display/addressParts.ts'
+import { known, laterPage, withoutEmpty } from '../../../lib/ui/display/addressParts.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Found } from '../../../lib/ui/frame/Found.tsx'
 import frame from '../../../lib/ui/frame/frame.module.css'
 import { Select } from '../../../lib/ui/forms/fields.tsx'
 import styles from '../business.module.css'
 import type { DeliveryList } from './address.ts'
-import { askedOf } from './asked.ts'
 import { Outcome } from './Outcome.tsx'
-import { deliveriesQuery } from './queries.ts'
+import { deliveriesQuery, type AskedDeliveries } from './queries.ts'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { DELIVERY_TONE } from './tones.ts'
+
+/** The query that the list's address stands for. */
+const queryOf = ({ status, event, page }: DeliveryList): AskedDeliveries => ({
+  status: known(DELIVERY_STATUSES, status),
+  eventType: known(EVENT_TYPES, event),
+  page: laterPage(page) ?? 1,
+})
 
 const Row = ({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) => {
   const { t } = useTranslation('webhooks')
@@ -47,13 +53,13 @@ const Row = ({ webhookId, delivery }: { webhookId: string; delivery: Delivery })
   )
 }
 
-/** What was sent in the last thirty days, the newest first. */
+/** Deliveries of the last thirty days, the newest first. */
 export const Deliveries = ({ webhook: { id, isActive } }: { webhook: Webhook }) => {
   const { t } = useTranslation('webhooks')
   const list = useSearch({ from: '/workplace/business/webhooks/$webhookId' })
   const navigate = useNavigate()
   const [isReplaying, setReplaying] = useState(false)
-  const asked = askedOf(list)
+  const asked = queryOf(list)
   const found = useQuery(deliveriesQuery(id, asked))
   const change = (parts: DeliveryList) =>
     void navigate({

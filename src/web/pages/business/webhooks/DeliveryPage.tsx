@@ -14,10 +14,18 @@ import { BackLink } from '../BackLink.tsx'
 import { useChange } from '../queries.ts'
 import { writeWebhook } from './api.ts'
 import { Outcome } from './Outcome.tsx'
-import { readable } from './payload.ts'
 import { deliveryQuery, webhookQuery } from './queries.ts'
 import { DELIVERY_TONE } from './tones.ts'
 import styles from './webhooks.module.css'
+
+/** Indents JSON; any other text stays as it is. */
+const readable = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
 
 const Code = ({ children, label }: { children: string; label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than its box is scrolled by keys

@@ -5,6 +5,7 @@ import { MASK } from '#contract/webhooks/webhookVocabulary.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
+import type { Remarks } from '../../../lib/ui/forms/remarks.ts'
 import type { HeaderLine } from './fields.ts'
 import styles from './webhooks.module.css'
 
@@ -14,8 +15,8 @@ interface Props {
   /** Names of those that there are. */
   kept: readonly string[]
   onChange: (lines: readonly HeaderLine[] | null) => void
-  /** What the service said of one, by its name. */
-  remarks: Readonly<Record<string, string>>
+  /** Remarks of the service, by `headers.` and the header's name. */
+  remarks: Remarks
 }
 
 /** Headers that are sent with each delivery, such as one by which the endpoint knows its callers. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 
 type Answered = Pick<Delivery, 'responseStatus' | 'error' | 'durationMs'>
 
-/** What an attempt brought back: a status, or why there was none; and how long it took. */
+/** The outcome of an attempt: a status, or why there was none; and its duration. */
 export const Outcome = ({ responseStatus, error, durationMs }: Answered) => {
   const { t } = useTranslation('webhooks')
   const { number } = useFormat()

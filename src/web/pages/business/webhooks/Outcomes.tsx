@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/webhooks/deliveries.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import styles from './webhooks.module.css'
 
-/** What became of the last deliveries, at a glance. @param deliveries newest first, as they are listed */
+/** The outcomes of the latest deliveries, at a glance. @param deliveries newest first, as they are listed */
 export const Outcomes = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
   const { t } = useTranslation('webhooks')
   if (deliveries.length === 0) return null

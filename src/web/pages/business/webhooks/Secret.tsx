@@ -8,15 +8,15 @@ import { CopyField } from '../../../lib/ui/forms/CopyField.tsx'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { Checkbox } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
-import { FormDialog } from '../FormDialog.tsx'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { useChange } from '../queries.ts'
 import { writeWebhook } from './api.ts'
-import { useCopyWords } from './useCopyWords.ts'
 
 /** It cannot be read again: closing it takes a word that it was kept. */
 export const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation('webhooks')
-  const words = useCopyWords()
+  const words = { copy: t('copy'), copied: t('copy.done'), failed: t('copy.failed') }
   const [isKept, setKept] = useState(false)
   return (
     <Dialog
@@ -51,15 +51,9 @@ export const RotateSecret = ({ webhook, onClose, onDone }: Props) => {
     async () => (await writeWebhook('rotateWebhookSecret', { params: { webhookId: webhook.id }, body: {} })).webhook,
     ({ secret }) => onDone(secret),
   )
+  const form = useForm({}, rotate, () => undefined)
   return (
-    <FormDialog
-      title={t('rotate.title')}
-      action={t('rotate.do')}
-      onSubmit={() => rotate.mutate(undefined)}
-      onClose={onClose}
-      isPending={rotate.isPending}
-      error={rotate.error}
-    >
+    <FormDialog title={t('rotate.title')} action={t('rotate.do')} form={form} onClose={onClose}>
       <p>{t('rotate.means', { hours: OLD_SECRET_HOURS })}</p>
       {webhook.oldSecretUntil !== null && <p>{t('rotate.again')}</p>}
     </FormDialog>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { EVENT_TYPES, type EventType } from '#contract/webhooks/webhookVocabulary.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import frame from '../../../lib/ui/frame/frame.module.css'
 import { Select } from '../../../lib/ui/forms/fields.tsx'
-import { FormDialog } from '../FormDialog.tsx'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { useChange } from '../queries.ts'
 import { writeWebhook } from './api.ts'
 import { DELIVERY_TONE } from './tones.ts'
@@ -14,22 +14,15 @@ import styles from './webhooks.module.css'
 /** Sends an event that did not happen, and shows what the endpoint said. */
 export const TestWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const { t } = useTranslation('webhooks')
-  const [type, setType] = useState<EventType>(webhook.events[0] ?? EVENT_TYPES[0])
   const send = useChange(
-    async () => (await writeWebhook('testWebhook', { params: { webhookId: webhook.id }, body: { eventType: type } })).delivery,
+    async (eventType: EventType) => (await writeWebhook('testWebhook', { params: { webhookId: webhook.id }, body: { eventType } })).delivery,
     () => undefined,
   )
+  const form = useForm({ eventType: webhook.events[0] ?? EVENT_TYPES[0] }, send, (values) => values.eventType, { fields: () => [] })
   return (
-    <FormDialog
-      title={t('test.title')}
-      action={t('test.do')}
-      onSubmit={() => send.mutate(undefined)}
-      onClose={onClose}
-      isPending={send.isPending}
-      error={send.error}
-    >
+    <FormDialog title={t('test.title')} action={t('test.do')} form={form} onClose={onClose}>
       <p>{t('test.means')}</p>
-      <Select label={t('event')} value={type} onChange={setType} choices={EVENT_TYPES.map((id) => ({ id, name: `${t(`event.${id}`)} · ${id}` }))} />
+      <Select label={t('event')} {...form.field('eventType')} choices={EVENT_TYPES.map((id) => ({ id, name: `${t(`event.${id}`)} · ${id}` }))} />
       {send.data && (
         <div className={styles.block} role="status" data-testid="test-outcome">
           <span className={styles.row}>

@@ -11,9 +11,10 @@ import frame from '../../../lib/ui/frame/frame.module.css'
 import { ErrorNotice, ErrorState, Notice, Skeleton } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { FormDialog } from '../../../lib/ui/overlay/FormDialog.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { Figures } from '../Figures.tsx'
-import { FormDialog } from '../FormDialog.tsx'
 import { useChange } from '../queries.ts'
 import { writeWebhook } from './api.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -36,16 +37,9 @@ const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => 
       void navigate({ to: '/business/webhooks', replace: true })
     },
   )
+  const form = useForm({}, remove, () => undefined)
   return (
-    <FormDialog
-      asks
-      title={t('delete.title')}
-      action={t('delete.do')}
-      onSubmit={() => remove.mutate(undefined)}
-      onClose={onClose}
-      isPending={remove.isPending}
-      error={remove.error}
-    >
+    <FormDialog role="alertdialog" isDanger title={t('delete.title')} action={t('delete.do')} form={form} onClose={onClose}>
       <p>{t('delete.means')}</p>
     </FormDialog>
   )
@@ -180,7 +174,7 @@ const Totals = ({ webhook: { statistics, events } }: { webhook: Webhook }) => {
   )
 }
 
-/** One endpoint: what it is told, how it does, and what was sent to it. */
+/** One endpoint: its events, its health, and its deliveries. */
 export const WebhookPage = () => {
   const { t } = useTranslation('webhooks')
   const { webhookId } = useParams({ from: '/workplace/business/webhooks/$webhookId' })

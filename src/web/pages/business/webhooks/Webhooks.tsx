@@ -47,7 +47,7 @@ const Row = ({ webhook }: { webhook: Webhook }) => {
   )
 }
 
-/** Endpoints that are told what happens, and how each does. */
+/** Endpoints that receive events, and the health of each. */
 export const Webhooks = () => {
   const { t } = useTranslation('webhooks')
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the list of a webhook's deliveries shows, as its address keeps it. */
+/** The state of the list of deliveries in its address. */
 import { partsFrom } from '../../../lib/ui/display/addressParts.ts'
 
 export const DELIVERY_PARTS = ['status', 'event', 'page'] as const

@@ -1,9 +1,9 @@
-/** What a form of a webhook holds, and what of it is sent: no page. */
+/** The values of the form of a webhook, and the request made of them. Pure. */
 import type { Webhook, WebhookInput, WebhookUpdate } from '#contract/webhooks/webhooks.ts'
 import { EVENT_TYPES, type EventType } from '#contract/webhooks/webhookVocabulary.ts'
 
 export interface HeaderLine {
-  /** Of the line, so that it keeps its field. */
+  /** Identifies the line, so that its field keeps the focus. */
   id: string
   name: string
   value: string
@@ -22,7 +22,7 @@ export const fieldsOf = (webhook: Webhook | null): Fields =>
         url: webhook.url,
         events: webhook.events,
         description: webhook.description ?? '',
-        // Those that the service cannot read any more are written anew.
+        // Headers that the service cannot decrypt any more are typed again.
         headers: webhook.headers === null || Object.keys(webhook.headers).length === 0 ? [] : null,
       }
     : { url: '', events: EVENT_TYPES, description: '', headers: [] }

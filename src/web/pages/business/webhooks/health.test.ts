@@ -11,13 +11,13 @@ test('a webhook does well as long as no more than one delivery in ten has failed
   expect(healthOf(ON, sent('failed', 1, 'manual'))).toBe('troubled')
 })
 
-test('what is on its way and what was a test say nothing of a webhook', () => {
+test('health: pending and test deliveries do not count', () => {
   expect(healthOf(ON, [])).toBe('new')
   expect(healthOf(ON, [...sent('pending', 3), ...sent('failed', 3, 'test')])).toBe('new')
   expect(healthOf(ON, [...sent('succeeded', 1), ...sent('failed', 9, 'test')])).toBe('well')
 })
 
-test('one that is off says why, whatever its deliveries were', () => {
+test('health: a disabled webhook shows why, whatever its deliveries were', () => {
   const good = sent('succeeded', 20)
   expect(healthOf({ isActive: false, disabledReason: null }, good)).toBe('off')
   expect(healthOf({ isActive: false, disabledReason: 'gone' }, good)).toBe('gone')

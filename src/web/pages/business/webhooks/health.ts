@@ -8,7 +8,7 @@ export const HEALTH_TONE = { gone: 'bad', failing: 'bad', off: undefined, new: u
   'good' | 'wait' | 'bad' | undefined
 >
 
-/** Of the last deliveries that are settled, the part that may have failed of a webhook that does well. */
+/** The part of the latest settled deliveries that may have failed while a webhook counts as healthy. */
 const MAY_FAIL = 0.1
 
 /** Deliveries that were sent because something happened, and of which it is known what came of them; tests are no measure. */
@@ -26,6 +26,6 @@ export const healthOf = (
   return known.filter(({ status }) => status === 'failed').length / known.length > MAY_FAIL ? 'troubled' : 'well'
 }
 
-/** Of all attempts, the part that succeeded, 0–100; null before the first. */
+/** The part of all attempts that succeeded, 0–100; null before the first. */
 export const successOf = ({ totalSent, successfulDeliveries }: Webhook['statistics']): number | null =>
   totalSent === 0 ? null : (successfulDeliveries / totalSent) * 100

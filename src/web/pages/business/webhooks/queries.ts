@@ -1,4 +1,4 @@
-/** What the pages of webhooks read. */
+/** Queries of the pages of webhooks. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Delivery } from '#contract/webhooks/deliveries.ts'
 import type { DeliveryStatus, EventType } from '#contract/webhooks/webhookVocabulary.ts'

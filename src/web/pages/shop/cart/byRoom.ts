@@ -8,7 +8,7 @@ export interface RoomLines {
   /** Null where the room's name is not known. */
   name: string | null
   items: Cart['items']
-  /** Of all its lines. */
+  /** The number of pieces in all its lines. */
   pieces: number
   /** EGP, VAT included. */
   total: number

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Form } from 'react-aria-components/Form'
 import { deliveryTimeRange } from '#contract/orders/delivery.ts'
@@ -40,12 +40,13 @@ import { NEW_ADDRESS, useCheckout } from './useCheckout.ts'
 
 type Checkout = ReturnType<typeof useCheckout>
 
-/** Who receives the order, and where; a guest may add an e-mail. */
+/** The recipient of the order and their address; a guest may add an e-mail. */
 const Delivery = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation(['shop', 'account', 'catalogue'])
-  const { saved, address, asksEmail } = checkout
+  const { form, saved, address, asksEmail } = checkout
   const lineOf = (one: Address) => oneLine(one, t(`governorate.${one.governorate}` as 'governorate.Cairo', { ns: 'catalogue' }), t('address.comma'))
-  const typed = { value: checkout.draft, onChange: checkout.setDraft, remarks: checkout.remarks }
+  const { value, onChange } = form.field('address')
+  const typed = { value, onChange, remarks: form.remarks }
   return (
     <section className={styles.section} aria-labelledby="address">
       <div className={page.between}>
@@ -89,9 +90,7 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
           type="email"
           name="contactEmail"
           autoComplete="email"
-          value={checkout.email}
-          onChange={checkout.setEmail}
-          error={checkout.emailRemark}
+          {...form.field('email')}
           isRequired={false}
         />
       )}
@@ -99,7 +98,7 @@ const Delivery = ({ checkout }: { checkout: Checkout }) => {
   )
 }
 
-/** What of the cart is installed at home, and what that costs. */
+/** The items of the cart that are installed at home, and the fee. */
 const Installation = ({ checkout: { cart, bill } }: { checkout: Checkout }) => {
   const { t } = useTranslation('shop')
   const { money } = useFormat()
@@ -144,7 +143,7 @@ const When = ({ checkout }: { checkout: Checkout }) => {
           minValue={delivery.days.earliest}
           maxValue={delivery.days.latest}
           placeholder={t('checkout.day.later')}
-          error={checkout.dayRemark}
+          error={checkout.form.remarks['day']}
         />
         <Select
           label={t('checkout.slot')}
@@ -156,7 +155,7 @@ const When = ({ checkout }: { checkout: Checkout }) => {
       <Installation checkout={checkout} />
       <details className={styles.fold}>
         <summary>{t('checkout.wishes.add')}</summary>
-        <TextField label={t('checkout.wishes')} value={checkout.wishes} onChange={checkout.setWishes} lines={2} maxLength={500} isRequired={false} />
+        <TextField label={t('checkout.wishes')} {...checkout.form.field('wishes')} lines={2} maxLength={500} isRequired={false} />
       </details>
     </section>
   )
@@ -192,7 +191,7 @@ const Items = ({ cart }: { cart: Cart }) => {
   )
 }
 
-/** What the button that sends the order says: what is paid now, or each month. */
+/** The label of the button that places the order: the amount paid now, or each month. */
 const useSendWords = ({ bill, payment, place }: Checkout): string => {
   const { t } = useTranslation('shop')
   const { money } = useFormat()
@@ -247,20 +246,9 @@ const Summary = ({ checkout }: { checkout: Checkout }) => {
 const Filled = ({ cart }: { cart: Cart }) => {
   const { t } = useTranslation('shop')
   const checkout = useCheckout(cart)
-  const form = useRef<HTMLFormElement>(null)
   if (checkout.isReading) return <Skeleton height={320} />
   return (
-    <Form
-      ref={form}
-      className={page.aside}
-      validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The first field that is not right gets the focus, once it has been marked.
-        if (!checkout.submit())
-          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus())
-      }}
-    >
+    <Form className={page.aside} validationBehavior="aria" {...checkout.form.props}>
       <div>
         <Part id="address">
           <Delivery checkout={checkout} />
@@ -271,7 +259,7 @@ const Filled = ({ cart }: { cart: Cart }) => {
         <section className={styles.section} aria-labelledby="payment">
           <h2 id="payment">{t('checkout.payment')}</h2>
           <Part id="payment">
-            <PaymentChoices value={checkout.payment} onChange={checkout.setPayment} total={checkout.bill.total} withCash />
+            <PaymentChoices value={checkout.payment} onChange={(payment) => checkout.form.change({ payment })} total={checkout.bill.total} withCash />
           </Part>
         </section>
       </div>

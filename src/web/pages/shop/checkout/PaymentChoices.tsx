@@ -15,7 +15,7 @@ import { CASH, type PaymentChoice } from './purchase.ts'
 import styles from './checkout.module.css'
 
 type Option<Type extends PaymentOption['type']> = Extract<PaymentOption, { type: Type }>
-/** What is offered under these names is chosen in a second step. */
+/** Payment options of these types are chosen in a second step. */
 const TEST_CARD = 'card'
 const INSTALMENTS = 'instalments'
 

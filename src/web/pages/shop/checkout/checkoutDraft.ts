@@ -1,5 +1,4 @@
-/** What is typed and chosen at the checkout: kept until the order is placed or the tab is closed, whatever the page does meanwhile. */
-import { useEffect, useState } from 'react'
+/** The draft of the checkout: kept until the order is placed or the tab is closed, whatever the page does meanwhile. */
 import { DELIVERY_METHODS, TIME_SLOTS, type DeliveryMethod, type TimeSlot } from '#contract/wire/orderVocabulary.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../account/addresses/address.ts'
 import { readOwnOfTab, writeOwnOfTab } from '../../../lib/storage/local.ts'
@@ -65,10 +64,4 @@ export const readCheckoutDraft = (): CheckoutDraft => {
 /** @param draft null: nothing is kept any more */
 export const keepCheckoutDraft = (draft: CheckoutDraft | null): void => {
   writeOwnOfTab('checkout', draft && JSON.stringify(draft))
-}
-
-export const useCheckoutDraft = () => {
-  const [draft, setDraft] = useState(readCheckoutDraft)
-  useEffect(() => keepCheckoutDraft(draft), [draft])
-  return { draft, change: (part: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...part })) }
 }

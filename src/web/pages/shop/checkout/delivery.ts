@@ -1,4 +1,4 @@
-/** What of an order's delivery someone would change, and what the service is told of it. Pure; days are `YYYY-MM-DD`. */
+/** The draft of a changed delivery, and the request made of it. Pure; days are `YYYY-MM-DD`. */
 import { deliveryDays } from '#contract/orders/delivery.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { TimeSlot } from '#contract/wire/orderVocabulary.ts'
@@ -30,7 +30,7 @@ export const withDay = (draft: DeliveryDraft, day: string): DeliveryDraft => ({
 export const daysFor = ({ addresses, delivery }: Order, now: Date): { earliest: string; latest: string } =>
   deliveryDays(addresses.shipping.governorate, delivery.deliveryMethod, now)
 
-/** What differs from the order alone; null where nothing does. */
+/** The changed fields alone; null where none is. */
 export const changeOf = (order: Order, draft: DeliveryDraft): Body<'changeDelivery'> | null => {
   const before = draftOf(order)
   const instructions = draft.instructions.trim()

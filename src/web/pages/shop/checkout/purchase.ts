@@ -32,7 +32,7 @@ export const offeredOrCash = (
 export interface Checkout {
   lines: OrderInput['items']
   address: { id: string } | Body<'addAddress'>
-  /** Whose invoice it is, where that is another address than the one it is sent to. */
+  /** The billing address, where it is another than the shipping address. */
   billingAddressId?: string
   payment: PaymentChoice
   contactEmail?: string
@@ -43,7 +43,7 @@ export interface Checkout {
   specialInstructions?: string
   couponCode?: string
   loyaltyPointsToUse?: number
-  /** What the shopper was shown, in EGP: nothing is ordered at another total. */
+  /** The total that the customer was shown, in EGP: nothing is ordered at another. */
   expectedTotal: number
 }
 

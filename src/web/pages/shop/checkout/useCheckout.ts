@@ -1,7 +1,7 @@
 /** The checkout form's state, and pressing "Place order". */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { deliveryDays, zoneOf } from '#contract/orders/delivery.ts'
 import type { Cart } from '#contract/cart/cart.ts'
@@ -9,12 +9,13 @@ import { GOVERNORATES, type DeliveryMethod, type TimeSlot } from '#contract/wire
 import { ApiError, refusedWith } from '../../../lib/api/failure.ts'
 import { addressesQuery, estimateQuery, paymentMethodsQuery, paymentOptionsQuery } from '../../../lib/api/queries.ts'
 import { useSession } from '../../../lib/api/useSession.ts'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
-import { addressBody, faultsOf, isEmail, type AddressDraft } from '../../account/addresses/address.ts'
+import type { Remarks } from '../../../lib/ui/forms/remarks.ts'
+import { useFormOf } from '../../../lib/ui/forms/useForm.ts'
+import { addressBody, addressField, addressRemarks, isEmail } from '../../account/addresses/address.ts'
 import { billBeforeDelivery, billOf } from '#contract/pricing/bill.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
-import { keepCheckoutDraft, useCheckoutDraft } from './checkoutDraft.ts'
-import { addressId, cartLines, chargeable, leaveFor, offeredOrCash, pay, placeOrder, type Checkout, type PaymentChoice } from './purchase.ts'
+import { keepCheckoutDraft, readCheckoutDraft, type CheckoutDraft } from './checkoutDraft.ts'
+import { addressId, cartLines, chargeable, leaveFor, offeredOrCash, pay, placeOrder, type Checkout as Order } from './purchase.ts'
 
 export const NEW_ADDRESS = 'new'
 
@@ -25,7 +26,7 @@ const usePlace = () => {
   const added = useRef<{ typed: string; id: string } | null>(null)
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (checkout: Checkout) => {
+    mutationFn: async (checkout: Order) => {
       const typed = JSON.stringify(checkout.address)
       if (added.current?.typed !== typed) added.current = { typed, id: await addressId(checkout.address) }
       const order = await placeOrder({ ...checkout, address: { id: added.current.id } })
@@ -63,8 +64,7 @@ const usePlace = () => {
  * governorate and the method that were chosen since.
  * @param governorate '' while it is not known, and with it no day is
  */
-const useDelivery = (governorate: string, { draft, change }: ReturnType<typeof useCheckoutDraft>) => {
-  const { method, day: chosen, timeSlot } = draft
+const useDelivery = (governorate: string, { method, day: chosen, timeSlot }: CheckoutDraft, change: (part: Partial<CheckoutDraft>) => void) => {
   const [now] = useState(serverNow)
   const known = zoneOf(governorate) !== undefined
   const days = deliveryDays(governorate, method, now)
@@ -116,31 +116,30 @@ const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMe
   }
 }
 
+/** Fields by what the service calls them. */
+const FIELDS: Readonly<Record<string, string>> = { contactEmail: 'email', deliveryDate: 'day', couponCode: 'coupon' }
+
 export const useCheckout = (cart: Cart) => {
   const { t } = useTranslation('errors')
   const session = useSession()
   const addresses = useQuery(addressesQuery())
   const saved = addresses.data?.addresses ?? []
-  const form = useCheckoutDraft()
-  const { change } = form
-  const { chosen, address: draft, email, wishes, coupon, usesPoints } = form.draft
-  const [tried, setTried] = useState(false)
   const place = usePlace()
   const options = useQuery(paymentOptionsQuery()).data?.options
-  const payment = offeredOrCash(form.draft.payment, options, useQuery(paymentMethodsQuery()).data?.paymentMethods)
-
-  const isThere = chosen === NEW_ADDRESS || saved.some(({ id }) => id === chosen)
-  const address = (isThere ? chosen : null) ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
-  const kept = saved.find((one) => one.id === address)
-  const billing = saved.find((one) => one.isBillingAddress && one.id !== address)
-  const governorate = kept?.governorate ?? draft.governorate
-  const delivery = useDelivery(governorate, form)
+  const methods = useQuery(paymentMethodsQuery()).data?.paymentMethods
   const asksEmail = session?.isGuest !== false
-  const faults = kept ? {} : faultsOf(draft)
-  const { firstName, lastName, ...refused } = fieldRemarks(place.error)
-  const named = firstName ?? lastName
-  const missing = tried ? Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, t(fault)])) : {}
-  const emailFault = !asksEmail || email.trim() === '' || isEmail(email) ? undefined : 'email'
+
+  const [values, setValues] = useState(readCheckoutDraft)
+  useEffect(() => keepCheckoutDraft(values), [values])
+  const change = (part: Partial<CheckoutDraft>) => setValues((before) => ({ ...before, ...part }))
+  const { email, wishes, coupon, usesPoints } = values
+  const payment = offeredOrCash(values.payment, options, methods)
+  const isThere = values.chosen === NEW_ADDRESS || saved.some(({ id }) => id === values.chosen)
+  const address = (isThere ? values.chosen : null) ?? saved.find((one) => one.isDefault)?.id ?? saved[0]?.id ?? NEW_ADDRESS
+  const kept = saved.find(({ id }) => id === address)
+  const governorate = kept?.governorate ?? values.address.governorate
+  const billing = saved.find((one) => one.isBillingAddress && one.id !== address)
+  const delivery = useDelivery(governorate, values, change)
   const pointsAvailable = cart.estimate.loyaltyPoints.available
   const estimate = useEstimate(cart, governorate, delivery.method, { coupon, points: usesPoints ? pointsAvailable : 0 })
   const { coupon: judged, loyaltyPoints } = estimate.cart.estimate
@@ -148,17 +147,16 @@ export const useCheckout = (cart: Cart) => {
   const pointsUsed = usesPoints ? loyaltyPoints.used : 0
   const { bill } = estimate
 
-  const submit = (): boolean => {
-    setTried(true)
-    if (Object.keys(faults).length > 0 || emailFault || delivery.day === null) return false
+  const orderOf = (draft: CheckoutDraft): Order | null => {
+    if (delivery.day === null) return null
     // What is ordered is what the page shows, and nothing before it shows it.
     if (!estimate.isKnown) {
       estimate.retry()
-      return true
+      return null
     }
-    place.mutate({
+    return {
       lines: cartLines(estimate.cart),
-      address: kept ? { id: kept.id } : addressBody(draft),
+      address: kept ? { id: kept.id } : addressBody(draft.address),
       ...(billing && { billingAddressId: billing.id }),
       payment,
       deliveryDate: delivery.day,
@@ -169,39 +167,36 @@ export const useCheckout = (cart: Cart) => {
       ...(pointsUsed > 0 && { loyaltyPointsToUse: pointsUsed }),
       ...(asksEmail && email.trim() && { contactEmail: email.trim() }),
       ...(wishes.trim() && { specialInstructions: wishes.trim() }),
-    })
-    return true
+    }
   }
+  const form = useFormOf<CheckoutDraft, Order>([values, setValues], place, orderOf, {
+    fieldOf: (path) => FIELDS[path] ?? addressField(path),
+    check: (draft): Remarks => ({
+      ...(!kept && addressRemarks(draft.address, t)),
+      ...(asksEmail && draft.email.trim() !== '' && !isEmail(draft.email) && { email: t('email') }),
+    }),
+  })
   return {
+    form,
     saved,
     address,
     setAddress: (id: string) => change({ chosen: id }),
     /** Another address that the invoice is made out to. */
     billing,
     isReading: addresses.isLoading,
-    draft,
-    setDraft: (typed: AddressDraft) => change({ address: typed }),
-    remarks: { ...missing, ...(named !== undefined && { name: named }), ...refused },
     asksEmail,
-    email,
-    setEmail: (typed: string) => change({ email: typed }),
-    emailRemark: tried && emailFault ? t(emailFault) : refused['contactEmail'],
     payment,
-    setPayment: (choice: PaymentChoice) => change({ payment: choice }),
     delivery,
-    dayRemark: refused['deliveryDate'],
-    wishes,
-    setWishes: (typed: string) => change({ wishes: typed }),
     savings: {
       coupon,
-      /** What was refused before is no longer said of another one. */
+      /** The refusal of the previous coupon is cleared. */
       setCoupon: (code: string) => {
         place.reset()
         change({ coupon: code })
       },
       holds,
       /** Why the coupon that was typed takes nothing off. */
-      remark: refused['couponCode'] ?? (judged?.code === coupon ? judged.problem?.message : undefined),
+      remark: form.remarks['coupon'] ?? (judged?.code === coupon ? judged.problem?.message : undefined),
       isJudging: coupon !== '' && estimate.isFetching,
       usesPoints,
       setUsesPoints: (uses: boolean) => change({ usesPoints: uses }),
@@ -213,6 +208,5 @@ export const useCheckout = (cart: Cart) => {
     isEstimating: estimate.isFetching && !estimate.isKnown,
     estimateError: estimate.error,
     place,
-    submit,
   }
 }

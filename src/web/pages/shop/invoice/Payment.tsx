@@ -3,7 +3,7 @@ import type { Invoice, PaidBy } from '#contract/orders/invoice.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { brandName } from '../brandName.ts'
-import { standingOf } from './standing.ts'
+import { paymentStatusOf } from './paymentStatus.ts'
 import styles from './invoice.module.css'
 
 const usePaidBy = (): ((by: PaidBy, date: string) => string) => {
@@ -22,10 +22,10 @@ export const Payment = ({ invoice }: { invoice: Invoice }) => {
   const { money, date } = useFormat()
   const paidBy = usePaidBy()
   const { paid, refunds } = invoice.payment
-  const standing = standingOf(invoice)
+  const status = paymentStatusOf(invoice)
   return (
-    <section className={styles.payment} data-standing={standing}>
-      <p className={styles.standing}>{t(`state.${standing}`, { total: money(invoice.sums.total) })}</p>
+    <section className={styles.payment} data-status={status}>
+      <p className={styles.status}>{t(`state.${status}`, { total: money(invoice.sums.total) })}</p>
       {paid && <p>{paidBy(paid.by, date(paid.at))}</p>}
       {refunds.map(({ amount, at }, index) => (
         // Two refunds may be alike in all that they say.

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { DAYS_AHEAD } from '#contract/orders/delivery.ts'
 import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { TIME_SLOTS, type TimeSlot } from '#contract/wire/orderVocabulary.ts'
+import { TIME_SLOTS } from '#contract/wire/orderVocabulary.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { call } from '../../../lib/api/client.ts'
+import type { Body } from '../../../lib/api/endpoints.ts'
 import { once } from '../../../lib/api/idempotency.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { DayField } from '../../../lib/ui/forms/DayField.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { Select } from '../../../lib/ui/forms/fields.tsx'
-import { ErrorNotice } from '../../../lib/ui/states.tsx'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { useTimeSlot } from '../checkout/timeSlot.ts'
 
 const BookDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
@@ -24,47 +24,40 @@ const BookDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =
   const [today] = useState(() => cairoDay(serverNow()))
   const tomorrow = addDays(today, 1)
   const booked = order.booking
-  const [date, setDate] = useState(booked && booked.scheduledDate > tomorrow ? booked.scheduledDate : tomorrow)
-  const [slot, setSlot] = useState<TimeSlot>(booked?.timeSlot ?? TIME_SLOTS[0])
   const book = useMutation({
-    mutationFn: () => {
-      const body = { date, timeSlot: slot }
-      return once(`installation.${order.id}`, body, (idempotencyKey) =>
-        call('bookInstallation', { params: { orderId: order.id }, body, idempotencyKey }),
-      )
-    },
+    mutationFn: (body: Body<'bookInstallation'>) =>
+      once(`installation.${order.id}`, body, (idempotencyKey) => call('bookInstallation', { params: { orderId: order.id }, body, idempotencyKey })),
     onSuccess: onClose,
     onSettled: () => void client.invalidateQueries({ queryKey: ['order'] }),
   })
-  const remarks = fieldRemarks(book.error)
+  const form = useForm<Body<'bookInstallation'>, Body<'bookInstallation'>>(
+    {
+      date: booked && booked.scheduledDate > tomorrow ? booked.scheduledDate : tomorrow,
+      timeSlot: booked?.timeSlot ?? TIME_SLOTS[0],
+    },
+    book,
+    (chosen) => chosen,
+    { fields: () => ['date'] },
+  )
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={t('booking.title')}
+      action={t('booking.do')}
+      cancel={t('delivery.keep')}
+      isPending={book.isPending}
+      onAction={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('delivery.keep')}
-          </Button>
-          <Button variant="primary" isPending={book.isPending} onPress={() => book.mutate()}>
-            {t('booking.do')}
-          </Button>
-        </>
-      }
+      error={form.error}
     >
       <DayField
         label={t('delivery.installation.on')}
-        value={date}
-        onChange={setDate}
+        {...form.field('date')}
         minValue={tomorrow}
         maxValue={addDays(today, DAYS_AHEAD)}
         placeholder=""
-        error={remarks['date']}
       />
-      <Select label={t('checkout.slot')} value={slot} onChange={setSlot} choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))} />
-      {remarks['date'] === undefined && <ErrorNotice error={book.error} />}
-    </Dialog>
+      <Select label={t('checkout.slot')} {...form.field('timeSlot')} choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))} />
+    </ActionDialog>
   )
 }
 

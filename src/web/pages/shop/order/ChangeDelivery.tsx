@@ -6,45 +6,53 @@ import type { Order } from '#contract/orders/orders.ts'
 import { TIME_SLOTS } from '#contract/wire/orderVocabulary.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { call } from '../../../lib/api/client.ts'
+import type { Body } from '../../../lib/api/endpoints.ts'
 import { refusedWith } from '../../../lib/api/failure.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { DayField } from '../../../lib/ui/forms/DayField.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { Select, TextField } from '../../../lib/ui/forms/fields.tsx'
-import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
-import { changeOf, daysFor, draftOf, withDay, type DeliveryDraft } from '../checkout/delivery.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
+import { changeOf, daysFor, draftOf, withDay } from '../checkout/delivery.ts'
 import { useTimeSlot } from '../checkout/timeSlot.ts'
 
+/** Fields by what the service calls them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  deliveryDate: 'day',
+  installationDate: 'installation',
+  specialInstructions: 'instructions',
+}
+
 interface Part {
-  draft: DeliveryDraft
-  onChange: (draft: DeliveryDraft) => void
-  /** The last day that can be chosen. */
+  value: string | null
+  onChange: (day: string | null) => void
+  /** The first and the last day that can be chosen. */
+  from: string
   latest: string
   error: string | undefined
 }
 
 /** A day for the installation, from the delivery on; or none until one is agreed. */
-const Installation = ({ draft, onChange, latest, error }: Part) => {
+const Installation = ({ value, onChange, from, latest, error }: Part) => {
   const { t } = useTranslation('shop')
   return (
     <>
       <Select
         label={t('delivery.installation')}
-        value={draft.installation === null ? 'later' : 'day'}
-        onChange={(choice) => onChange({ ...draft, installation: choice === 'later' ? null : draft.day })}
+        value={value === null ? 'later' : 'day'}
+        onChange={(choice) => onChange(choice === 'later' ? null : from)}
         choices={(['later', 'day'] as const).map((id) => ({ id, name: t(`delivery.installation.${id}`) }))}
-        error={draft.installation === null ? error : undefined}
+        error={value === null ? error : undefined}
       />
-      {draft.installation !== null && (
+      {value !== null && (
         <DayField
           label={t('delivery.installation.on')}
-          value={draft.installation}
-          onChange={(installation) => onChange({ ...draft, installation })}
-          minValue={draft.day}
+          value={value}
+          onChange={onChange}
+          minValue={from}
           maxValue={latest}
           placeholder=""
           error={error}
@@ -60,69 +68,48 @@ const ChangeDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   const timeSlot = useTimeSlot()
   const client = useQueryClient()
   const [now] = useState(serverNow)
-  const [draft, setDraft] = useState(() => draftOf(order))
   const { earliest, latest } = daysFor(order, now)
-  const change = changeOf(order, draft)
   const save = useMutation({
-    mutationFn: () => call('changeDelivery', { params: { orderId: order.id }, body: change ?? {} }),
+    mutationFn: (body: Body<'changeDelivery'>) => call('changeDelivery', { params: { orderId: order.id }, body }),
     onSuccess: () => {
       onClose()
-      toast(t('delivery.changed', { date: weekday(draft.day), slot: timeSlot(draft.timeSlot) }))
+      toast(t('delivery.changed', { date: weekday(form.values.day), slot: timeSlot(form.values.timeSlot) }))
     },
     // What it cannot be changed for, the page does not know yet: the order has left, or was cancelled.
     onSettled: () => void client.invalidateQueries({ queryKey: ['order'] }),
   })
-  const remarks = fieldRemarks(save.error)
   const isOver = refusedWith(save.error, 'ORDER_NOT_MODIFIABLE', 'ORDER_ALREADY_CANCELLED')
-  const edit = (next: DeliveryDraft) => {
-    save.reset()
-    setDraft(next)
-  }
+  const form = useForm(
+    () => draftOf(order),
+    save,
+    (draft) => changeOf(order, draft),
+    { fieldOf: (path) => FIELDS[path] ?? path, isReady: (draft) => changeOf(order, draft) !== null && !isOver, forgets: true },
+  )
+  const { field, values: draft } = form
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={t('delivery.title')}
+      action={t('delivery.do')}
+      cancel={t('delivery.keep')}
+      isPending={save.isPending}
+      isDisabled={!form.isReady}
+      onAction={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('delivery.keep')}
-          </Button>
-          <Button variant="primary" isDisabled={change === null || isOver} isPending={save.isPending} onPress={() => save.mutate()}>
-            {t('delivery.do')}
-          </Button>
-        </>
-      }
+      error={form.error}
     >
       <DayField
         label={t('checkout.day')}
-        value={draft.day}
-        onChange={(day) => edit(withDay(draft, day))}
+        {...field('day')}
+        onChange={(day) => form.change(withDay(draft, day))}
         minValue={earliest}
         maxValue={latest}
         placeholder=""
         hint={draft.day < earliest ? t('delivery.promised', { date: weekday(earliest) }) : undefined}
-        error={remarks['deliveryDate']}
       />
-      <Select
-        label={t('checkout.slot')}
-        value={draft.timeSlot}
-        onChange={(slot) => edit({ ...draft, timeSlot: slot })}
-        choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))}
-        error={remarks['timeSlot']}
-      />
-      {order.installation.required && <Installation draft={draft} onChange={edit} latest={latest} error={remarks['installationDate']} />}
-      <TextField
-        label={t('checkout.wishes')}
-        value={draft.instructions}
-        onChange={(instructions) => edit({ ...draft, instructions })}
-        lines={2}
-        maxLength={LIMITS.text.note}
-        isRequired={false}
-        error={remarks['specialInstructions']}
-      />
-      {Object.keys(remarks).length === 0 && <ErrorNotice error={save.error} />}
-    </Dialog>
+      <Select label={t('checkout.slot')} {...field('timeSlot')} choices={TIME_SLOTS.map((id) => ({ id, name: timeSlot(id) }))} />
+      {order.installation.required && <Installation from={draft.day} {...field('installation')} latest={latest} />}
+      <TextField label={t('checkout.wishes')} {...field('instructions')} lines={2} maxLength={LIMITS.text.note} isRequired={false} />
+    </ActionDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../lib/ui/forms/ButtonLink.tsx'
 import { EmptyState, SignInState } from '../../../lib/ui/states.tsx'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 
-/** An order that this browser may not see: the ways to it. Also where there is none of this number, which nobody else may know. */
+/** Shows how to open an order that this session may not read. The same where there is no such number, so that numbers cannot be guessed. */
 export const NotYourOrder = ({ number }: { number: string }) => {
   const { t } = useTranslation('shop')
   const isGuest = useSession()?.isGuest ?? true

@@ -2,14 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { call } from '../../../lib/api/client.ts'
+import type { Body } from '../../../lib/api/endpoints.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { Stars, StarField } from '../../../lib/ui/display/stars.tsx'
-import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
+import { Notice } from '../../../lib/ui/states.tsx'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 
 type Item = Order['items'][number]
 
@@ -27,49 +29,48 @@ const Rejection = ({ rating }: { rating: NonNullable<Item['rating']> }) => {
   )
 }
 
-const RatingDialog = ({ orderId, item, isOpen, onClose }: { orderId: string; item: Item; isOpen: boolean; onClose: () => void }) => {
+const RatingDialog = ({ orderId, item, onClose }: { orderId: string; item: Item; onClose: () => void }) => {
   const { t } = useTranslation('shop')
   const client = useQueryClient()
-  const [stars, setStars] = useState(item.rating?.stars ?? 0)
-  const [text, setText] = useState(item.rating?.text ?? '')
-  const said = text.trim()
-  // Sent again unchanged, a rejected rating stays rejected.
-  const isUnchanged = item.rating?.status === 'rejected' && stars === item.rating.stars && said === (item.rating.text ?? '')
   const rate = useMutation({
-    mutationFn: () => {
-      return call('rateOrderItem', { params: { orderId, itemId: item.id }, body: { stars, ...(said && { text: said }) } })
-    },
+    mutationFn: (body: Body<'rateOrderItem'>) => call('rateOrderItem', { params: { orderId, itemId: item.id }, body }),
     onSuccess: () => {
       onClose()
       void client.invalidateQueries({ queryKey: ['order'] })
     },
   })
+  const form = useForm(
+    { stars: item.rating?.stars ?? 0, text: item.rating?.text ?? '' },
+    rate,
+    ({ stars, text }) => ({ stars, ...(text.trim() !== '' && { text: text.trim() }) }),
+    {
+      fields: () => [],
+      // Sent again unchanged, a rejected rating stays rejected.
+      isReady: ({ stars, text }) =>
+        stars > 0 && !(item.rating?.status === 'rejected' && stars === item.rating.stars && text.trim() === (item.rating.text ?? '')),
+    },
+  )
+  const { value: stars, onChange: setStars } = form.field('stars')
   return (
-    <Dialog
-      isOpen={isOpen}
+    <ActionDialog
       title={t('rate.title', { name: item.productName })}
+      action={t('rate.do')}
+      cancel={t('rate.cancel')}
+      isPending={rate.isPending}
+      isDisabled={!form.isReady}
+      onAction={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('rate.cancel')}
-          </Button>
-          <Button variant="primary" isDisabled={stars === 0 || isUnchanged} isPending={rate.isPending} onPress={() => rate.mutate()}>
-            {t('rate.do')}
-          </Button>
-        </>
-      }
+      error={form.error}
     >
       {item.rating && <Rejection rating={item.rating} />}
       <StarField label={t('rate.stars')} value={stars} onChange={setStars} nameOf={(count) => t('rate.count', { count })} />
-      <TextField label={t('rate.text')} value={text} onChange={setText} lines={4} maxLength={LIMITS.text.rating} isRequired={false} />
+      <TextField label={t('rate.text')} {...form.field('text')} lines={4} maxLength={LIMITS.text.rating} isRequired={false} />
       <p className={page.quiet}>{t('rate.public')}</p>
-      <ErrorNotice error={rate.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 
-/** What someone thinks of a piece that was delivered to them: said here, and changed here. */
+/** The customer's rating of a delivered item: written and changed here. */
 export const RateItem = ({ orderId, item }: { orderId: string; item: Item }) => {
   const { t } = useTranslation('shop')
   const [open, setOpen] = useState(false)
@@ -90,7 +91,7 @@ export const RateItem = ({ orderId, item }: { orderId: string; item: Item }) => 
       >
         {t(rating ? (rating.status === 'rejected' ? 'rate.rewrite.do' : 'rate.change') : 'rate.open')}
       </Button>
-      {open && <RatingDialog isOpen={open} orderId={orderId} item={item} onClose={() => setOpen(false)} />}
+      {open && <RatingDialog orderId={orderId} item={item} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -4,53 +4,50 @@ import { LIMITS } from '#contract/wire/limits.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { serverNow } from '../../../lib/api/serverClock.ts'
 import { call } from '../../../lib/api/client.ts'
+import type { Body } from '../../../lib/api/endpoints.ts'
 import { once } from '../../../lib/api/idempotency.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { NumberField, TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
-import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { leftToReturn, mayReturn, returnOf } from './returning.ts'
+
+/** Pieces of each line by its id, and why. */
+const EMPTY: { chosen: ReadonlyMap<string, number>; reason: string } = { chosen: new Map(), reason: '' }
 
 const ReturnDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation('shop')
   const client = useQueryClient()
   const left = leftToReturn(order)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
-  const [reason, setReason] = useState('')
-  const body = returnOf(chosen, reason)
   const ask = useMutation({
-    mutationFn: () => {
-      const wanted = body ?? { items: [], reason }
-      return once(`return.${order.id}`, wanted, (idempotencyKey) =>
-        call('requestReturn', { params: { orderId: order.id }, body: wanted, idempotencyKey }),
-      )
-    },
+    mutationFn: (body: Body<'requestReturn'>) =>
+      once(`return.${order.id}`, body, (idempotencyKey) => call('requestReturn', { params: { orderId: order.id }, body, idempotencyKey })),
     onSuccess: () => {
       onClose()
       toast(t('return.sent'))
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['order'] }),
   })
+  const form = useForm(EMPTY, ask, ({ chosen, reason }) => returnOf(chosen, reason), {
+    fields: () => [],
+    isReady: ({ chosen, reason }) => returnOf(chosen, reason) !== null,
+  })
+  const { chosen } = form.values
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={t('return.title')}
+      action={t('return.do')}
+      cancel={t('delivery.keep')}
+      isPending={ask.isPending}
+      isDisabled={!form.isReady}
+      onAction={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('delivery.keep')}
-          </Button>
-          <Button variant="primary" isDisabled={body === null} isPending={ask.isPending} onPress={() => ask.mutate()}>
-            {t('return.do')}
-          </Button>
-        </>
-      }
+      error={form.error}
     >
       {order.items.map(({ id, productName }) => {
         const most = left.get(id)
@@ -63,18 +60,17 @@ const ReturnDialog = ({ order, onClose }: { order: Order; onClose: () => void })
             maxValue={most}
             step={1}
             value={chosen.get(id) ?? 0}
-            onChange={(quantity) => setChosen(new Map(chosen).set(id, quantity))}
+            onChange={(quantity) => form.change({ chosen: new Map(chosen).set(id, quantity) })}
           />
         )
       })}
-      <TextField label={t('return.reason')} value={reason} onChange={setReason} lines={2} maxLength={LIMITS.text.note} isRequired />
+      <TextField label={t('return.reason')} {...form.field('reason')} lines={2} maxLength={LIMITS.text.note} isRequired />
       <p className={page.quiet}>{t('return.about')}</p>
-      <ErrorNotice error={ask.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 
-/** What is given back of an order and what became of it; and, while there is time, the way to ask. */
+/** The returns of an order with their status; and, before the deadline, the button that requests one. */
 export const Returns = ({ order }: { order: Order }) => {
   const { t } = useTranslation('shop')
   const { money, date } = useFormat()

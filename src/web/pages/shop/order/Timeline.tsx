@@ -28,7 +28,7 @@ export const TimelineSteps = ({ steps }: { steps: readonly WayStep[] }) => {
   )
 }
 
-/** What has happened, and what is still to come. */
+/** Past and future steps of an order. */
 export const Timeline = ({ order }: { order: Order }) => {
   const left = order.history.some(({ status }) => status === 'shipped')
   const tracking = useQuery({ ...trackingQuery(order.id, order.status === 'shipped'), enabled: left })

@@ -16,7 +16,7 @@ const order = (
 })
 const NOW = new Date('2026-12-01T10:00:00Z')
 
-test('what waits or was approved is not given back twice; what was refused can be asked for again', () => {
+test('returns: items of a pending or approved return are not returned twice; those of a refused one can be', () => {
   expect([...leftToReturn(order([]))]).toEqual([
     ['sofa', 1],
     ['chair', 4],

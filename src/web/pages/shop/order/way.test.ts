@@ -19,7 +19,7 @@ const read = (order: Order, tracking: Tracking | null = null) =>
     [status, when === null ? 'ahead' : 'done', ...(location ? [location] : [])].join(' '),
   )
 
-test('what has happened stands before what is to come, with the days that are expected', () => {
+test('timeline: past steps come before future ones, with their expected days', () => {
   const way = wayOf(orderOf(['pending', 0], ['confirmed', 1]), null)
   expect(way.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered'])
   expect(way.map(({ expected }) => expected ?? null)).toEqual([null, null, null, '2026-11-24T08:00:00.000Z', '2026-11-26T08:00:00.000Z'])

@@ -1,23 +1,21 @@
 /** An order without an account: by its number, the phone that it was placed with, and a code that is sent there. */
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { isEgyptianMobile } from '../../account/addresses/address.ts'
 import { CodeField } from '../../account/contact/CodeField.tsx'
 import { DIGITS, useSendCode, type CodeSending } from '../../account/contact/codes.ts'
 import { call } from '../../../lib/api/client.ts'
 import type { Body } from '../../../lib/api/endpoints.ts'
-import { refusedWith } from '../../../lib/api/failure.ts'
 import { startSession } from '../../../lib/api/session.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { classNames } from '../../../lib/ui/classNames.ts'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import page from '../../../lib/ui/frame/page.module.css'
 import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
+import { useForm, type Form as FormState } from '../../../lib/ui/forms/useForm.ts'
 import styles from './orders.module.css'
 
 /** An order number to imitate. */
@@ -27,50 +25,29 @@ type Sought = Pick<Body<'findOrder'>, 'orderNumber' | 'phone'>
 
 interface StepProps {
   sought: Sought
-  sending: CodeSending
+  sending: CodeSending<Sought>
 }
 
-const NumberStep = ({ sought, onChange, sending: { send } }: StepProps & { onChange: (sought: Sought) => void }) => {
+const NumberStep = ({ form }: { form: FormState<Sought> }) => {
   const { t } = useTranslation('shop')
-  const { orderNumber, phone } = sought
-  const remarks = fieldRemarks(send.error)
-  const isWhole = orderNumber.trim() !== '' && isEgyptianMobile(phone)
   return (
     <>
       <p className={page.lead}>{t('find.lead')}</p>
-      <Form
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWhole && !send.isPending) send.mutate()
-        }}
-      >
+      <Form className={page.stack} {...form.props}>
         <TextField
           label={t('find.number')}
           name="orderNumber"
           className={styles.number ?? ''}
           hint={t('find.number.hint', { example: EXAMPLE })}
-          value={orderNumber}
-          onChange={(typed) => onChange({ ...sought, orderNumber: typed })}
-          error={remarks['orderNumber']}
+          {...form.field('orderNumber')}
           autoComplete="off"
           spellCheck="false"
           isRequired
         />
-        <TextField
-          label={t('address.phone')}
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={(typed) => onChange({ ...sought, phone: typed })}
-          error={remarks['phone']}
-          isRequired
-        />
-        {remarks['orderNumber'] === undefined && remarks['phone'] === undefined && <ErrorNotice error={send.error} />}
-        <Button type="submit" variant="primary" wide isPending={send.isPending} isDisabled={!isWhole}>
-          {t(send.isPending ? 'find.sending' : 'find.send')}
+        <TextField label={t('address.phone')} type="tel" name="phone" inputMode="tel" autoComplete="tel" {...form.field('phone')} isRequired />
+        <ErrorNotice error={form.error} />
+        <Button type="submit" variant="primary" wide isPending={form.isPending} isDisabled={!form.isReady}>
+          {t(form.isPending ? 'find.sending' : 'find.send')}
         </Button>
       </Form>
     </>
@@ -100,9 +77,12 @@ const useFind = (sought: Sought) => {
 
 const CodeStep = ({ sought, sending }: StepProps) => {
   const { t } = useTranslation(['shop', 'profile'])
-  const [code, setCode] = useState('')
   const find = useFind(sought)
-  const wrong = fieldRemarks(find.error)['code'] ?? (refusedWith(find.error, 'INVALID_VERIFICATION_CODE') ? find.error.message : undefined)
+  const form = useForm({ code: '' }, find, ({ code }) => code, {
+    codes: { INVALID_VERIFICATION_CODE: 'code' },
+    isReady: ({ code }) => code.length === DIGITS,
+    forgets: true,
+  })
   const { send, wait, forget } = sending
   return (
     <>
@@ -112,24 +92,10 @@ const CodeStep = ({ sought, sending }: StepProps) => {
           <bdi>{sought.phone}</bdi>
         </span>
       </p>
-      <Form
-        className={page.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.length === DIGITS && !find.isPending) find.mutate(code)
-        }}
-      >
-        <CodeField
-          label={t('confirm.code.phone', { ns: 'profile' })}
-          value={code}
-          onChange={(digits) => {
-            setCode(digits)
-            find.reset()
-          }}
-          error={wrong}
-        />
-        {wrong === undefined && <ErrorNotice error={find.error} />}
-        <Button type="submit" variant="primary" wide isPending={find.isPending} isDisabled={code.length < DIGITS}>
+      <Form className={page.stack} {...form.props}>
+        <CodeField label={t('confirm.code.phone', { ns: 'profile' })} {...form.field('code')} />
+        <ErrorNotice error={form.error} />
+        <Button type="submit" variant="primary" wide isPending={find.isPending} isDisabled={!form.isReady}>
           {t(find.isPending ? 'find.busy' : 'find.do')}
         </Button>
       </Form>
@@ -137,9 +103,9 @@ const CodeStep = ({ sought, sending }: StepProps) => {
       <div className={page.row}>
         <Button
           onPress={() => {
-            setCode('')
+            form.change({ code: '' })
             find.reset()
-            send.mutate()
+            send.mutate(sought)
           }}
           isPending={send.isPending}
           isDisabled={wait > 0}
@@ -157,13 +123,15 @@ const CodeStep = ({ sought, sending }: StepProps) => {
 export const FindOrder = () => {
   const { t } = useTranslation('shop')
   const { number = '' } = useSearch({ from: '/workplace/find-order' })
-  const [sought, setSought] = useState<Sought>({ orderNumber: number, phone: '' })
-  const sending = useSendCode(() => call('findOrder', { body: sought }))
+  const sending = useSendCode((sought: Sought) => call('findOrder', { body: sought }))
+  const form = useForm<Sought, Sought>({ orderNumber: number, phone: '' }, sending.send, (sought) => sought, {
+    isReady: ({ orderNumber, phone }) => orderNumber.trim() !== '' && isEgyptianMobile(phone),
+  })
   usePageTitle(t('find.title'))
   return (
     <div className={classNames(page.page, page.narrow)}>
       <h1>{t('find.title')}</h1>
-      {sending.isSent ? <CodeStep sought={sought} sending={sending} /> : <NumberStep sought={sought} onChange={setSought} sending={sending} />}
+      {sending.isSent ? <CodeStep sought={form.values} sending={sending} /> : <NumberStep form={form} />}
     </div>
   )
 }

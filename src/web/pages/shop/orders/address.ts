@@ -1,4 +1,4 @@
-/** What the list of one's orders shows, as its address keeps it: the filters, the order they stand in, the page. */
+/** The state of the list of the user's orders in its address: the filters, the sort order, the page. */
 import { partsFrom } from '../../../lib/ui/display/addressParts.ts'
 
 export const ORDER_PARTS = ['status', 'from', 'to', 'sort', 'page'] as const

@@ -1,4 +1,4 @@
-/** What the list of one's orders asks the service for. */
+/** The query of the list of the user's orders. */
 import { ORDER_STATUSES } from '#contract/wire/orderVocabulary.ts'
 import type { Query } from '../../../lib/api/endpoints.ts'
 import { known, knownDay, laterPage } from '../../../lib/ui/display/addressParts.ts'

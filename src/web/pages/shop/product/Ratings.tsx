@@ -7,7 +7,7 @@ import page from '../../../lib/ui/frame/page.module.css'
 import { Stars } from '../../../lib/ui/display/stars.tsx'
 import styles from './ratings.module.css'
 
-/** What those say to whom it was delivered; nothing stands here as long as nobody has said anything. */
+/** Ratings by customers to whom the product was delivered; nothing before the first. */
 export const Ratings = ({ productId }: { productId: string }) => {
   const { t } = useTranslation('browse')
   const { date } = useFormat()

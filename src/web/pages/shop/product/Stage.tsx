@@ -6,10 +6,10 @@ import { expectModels } from '../../../scene/furniture/models/modelFiles.ts'
 import { pictureOf } from './pictureOf.ts'
 import styles from './product.module.css'
 import { withWords } from '../../../lib/i18n/i18n.ts'
-import { latePage } from '../../../lib/ui/loading/latePage.ts'
+import { lazyPage } from '../../../lib/ui/loading/lazyPage.ts'
 
 /** three.js: read when someone takes the piece in hand. */
-const Viewer = latePage(
+const Viewer = lazyPage(
   withWords(['browse'], () => {
     expectModels()
     return import('../../../scene/viewer/Viewer.tsx')

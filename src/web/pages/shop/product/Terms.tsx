@@ -55,7 +55,7 @@ const Delivery = () => {
   )
 }
 
-/** What a shopper asks before buying: when and for how much it comes, whether it may go back, how long it is guaranteed, how it is cared for, what comes with it. */
+/** Answers to a customer's questions before buying: delivery time and fee, returns, warranty, care, contents of the box. */
 export const Terms = ({ product, finish }: { product: Product; finish: string }) => {
   const { t } = useTranslation('browse')
   const { price } = useFormat()

@@ -13,7 +13,7 @@ const [MEASURE, HEAD, EDGE] = [30, 22, 8]
 /** A person, for scale: height, breadth of the drawn figure, and the space to the piece in metres. */
 export const PERSON = 1.7
 const [BREADTH, SPACE] = [0.56, 0.18]
-/** Metres. Of a piece lower than the first, nobody asks how it compares with a person; one lower than the second is a line from the front. */
+/** Metres. An item lower than the first is shown without a person beside it; one lower than the second is a line from the front. */
 const [SMALL, FLAT] = [0.35, 0.06]
 
 export interface Box {
@@ -80,7 +80,7 @@ export interface SizeLayout {
   /** Null for what is flat: rugs. */
   front: View | null
   top: View
-  /** Where the person stands: the middle of the feet. Null where nobody asks. */
+  /** Where the person stands: the middle of the feet. Null where no person is shown. */
   person: { x: number; y: number } | null
   /** The floor's line under the front view, where the piece stands on it. */
   floor: { left: number; right: number; y: number } | null

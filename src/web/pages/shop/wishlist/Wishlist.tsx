@@ -25,7 +25,7 @@ import styles from './wishlist.module.css'
 
 type Item = WishlistData['items'][number]
 
-/** What it costs now beside what it cost then: a fall is good news, a rise is said quietly. */
+/** The price now beside the price when it was added: a fall stands out, a rise does not. */
 const ThenAndNow = ({ item }: { item: Item }) => {
   const { t } = useTranslation('wishlist')
   const { price, date } = useFormat()
@@ -125,7 +125,7 @@ const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: nu
   const remove = (item: Item, index: number) => {
     const { productId, variantId, product } = item
     const about = { productId, name: product.name, ...(variantId && { variantId }) }
-    // The button goes with its tile: whoever uses the keyboard goes on with the next one.
+    // The button is removed with its tile: the focus moves to the next one.
     const next = items[index + 1] ?? items[index - 1]
     if (next) document.getElementById(offId(next.productId))?.focus()
     else onEmptied()
@@ -165,7 +165,7 @@ const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: nu
   )
 }
 
-/** Everything that somebody likes, with what it cost when it was put here and costs now; into the cart, or into a room. */
+/** The wishlist: each product with its price when it was added and now, and buttons for the cart and for a room. */
 export const Wishlist = () => {
   const { t } = useTranslation('wishlist')
   const session = useSession()

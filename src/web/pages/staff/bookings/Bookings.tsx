@@ -12,11 +12,10 @@ import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 import { useTimeSlot } from '../../shop/checkout/timeSlot.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Segmented } from '../../../lib/ui/forms/choices.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
 import { Found } from '../../../lib/ui/frame/Found.tsx'
 import frame from '../../../lib/ui/frame/frame.module.css'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { BOOKINGS_KEY, staffBookingsQuery } from '../queries.ts'
 
 const HOUR_MINUTES = 60
@@ -94,29 +93,22 @@ const CompleteBooking = ({ booking: { id, orderNumber }, onClose }: { booking: B
     onSettled: () => Promise.all([BOOKINGS_KEY, ['order'], ['staff', 'orders']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
       title={t('bookings.ask', number)}
+      action={t('bookings.do')}
+      cancel={t('bookings.later')}
+      isPending={complete.isPending}
+      onAction={() => complete.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('bookings.later')}
-          </Button>
-          <Button variant="primary" isPending={complete.isPending} onPress={() => complete.mutate()}>
-            {t('bookings.do')}
-          </Button>
-        </>
-      }
+      error={complete.error}
     >
       <p>{t('bookings.means')}</p>
-      <ErrorNotice error={complete.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 
-/** What is to be installed, the soonest first; and what was. */
+/** Booked installations, the soonest first; and the completed ones. */
 export const Bookings = () => {
   const { t } = useTranslation('staff')
   const [status, setStatus] = useState<BookingStatus>('scheduled')

@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CouponOnWire } from '#contract/cart/coupons.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { COUPONS_KEY } from '../queries.ts'
 
 /** Asks once more before a coupon ends for everyone. */
@@ -21,24 +19,18 @@ export const EndCoupon = ({ coupon: { id, code }, onClose }: { coupon: CouponOnW
     onSettled: () => client.invalidateQueries({ queryKey: COUPONS_KEY }),
   })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
+      isDanger
       title={t('coupons.end.title', { code })}
+      action={t('coupons.end.do')}
+      cancel={t('coupons.cancel')}
+      isPending={end.isPending}
+      onAction={() => end.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('coupons.cancel')}
-          </Button>
-          <Button variant="danger" isPending={end.isPending} onPress={() => end.mutate()}>
-            {t('coupons.end.do')}
-          </Button>
-        </>
-      }
+      error={end.error}
     >
       <p>{t('coupons.end.means')}</p>
-      <ErrorNotice error={end.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }

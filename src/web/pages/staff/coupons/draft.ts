@@ -54,7 +54,7 @@ export const draftOf = (coupon: CouponOnWire): CouponDraft => ({
 
 const startOf = (day: string | null): string | null => (day === null ? null : cairoDayStart(day).toISOString())
 
-/** What can be changed of a coupon, as it is sent. */
+/** The terms of a coupon that can be changed, as they are sent. */
 const termsOf = ({ value, minimum, firstDay, lastDay, limit }: CouponDraft) => ({
   value,
   minimum: Number.isNaN(minimum) ? 0 : minimum,
@@ -71,7 +71,7 @@ export const newCouponOf = (draft: CouponDraft): Body<'createCoupon'> => ({
   ...termsOf(draft),
 })
 
-/** What the form changed of the coupon that it was opened with; empty where that is nothing. */
+/** The terms that the form changed of the coupon that it was opened with; empty where it changed none. */
 export const changeOf = (coupon: CouponOnWire, draft: CouponDraft): Partial<Terms> => {
   const [before, after] = [termsOf(draftOf(coupon)), termsOf(draft)]
   const names = (Object.keys(after) as (keyof Terms)[]).filter((name) => !Object.is(before[name], after[name]))

@@ -6,14 +6,14 @@ import type { FulfilmentStep } from '#contract/wire/orderVocabulary.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { useMove, wasFaster, type Move } from './useMove.ts'
 import styles from './panel.module.css'
 
-/** What can be said with a step: where the parcel is, and with its handing over, who carries it. */
+/** Steps that take the parcel's location, and the first of them its carrier. */
 const ON_THE_ROAD: ReadonlySet<FulfilmentStep> = new Set(['shipped', 'in_transit', 'out_for_delivery', 'delivered'])
 
 const Cancel = ({ order, move }: { order: Order; move: ReturnType<typeof useMove> }) => {
@@ -31,33 +31,29 @@ const Cancel = ({ order, move }: { order: Order; move: ReturnType<typeof useMove
       <Button variant="quiet" isPending={move.isPending} onPress={() => setOpen(true)}>
         {t('cancel.open')}
       </Button>
-      <Dialog
-        isOpen={open}
-        role="alertdialog"
-        title={t('cancel.title', { number: order.orderNumber })}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="quiet" onPress={close}>
-              {t('cancel.keep')}
-            </Button>
-            <Button variant="danger" onPress={cancel}>
-              {t('cancel.do')}
-            </Button>
-          </>
-        }
-      >
-        <p>{order.paymentStatus === 'paid' ? t('cancel.paid', { total: money(order.pricing.totalAmount) }) : t('cancel.unpaid')}</p>
-        <TextField
-          label={t('cancel.reason')}
-          hint={t('cancel.reason.hint')}
-          value={reason}
-          onChange={setReason}
-          lines={2}
-          maxLength={LIMITS.text.note}
-          isRequired={false}
-        />
-      </Dialog>
+      {open && (
+        <ActionDialog
+          role="alertdialog"
+          isDanger
+          title={t('cancel.title', { number: order.orderNumber })}
+          action={t('cancel.do')}
+          cancel={t('cancel.keep')}
+          isPending={false}
+          onAction={cancel}
+          onClose={close}
+        >
+          <p>{order.paymentStatus === 'paid' ? t('cancel.paid', { total: money(order.pricing.totalAmount) }) : t('cancel.unpaid')}</p>
+          <TextField
+            label={t('cancel.reason')}
+            hint={t('cancel.reason.hint')}
+            value={reason}
+            onChange={setReason}
+            lines={2}
+            maxLength={LIMITS.text.note}
+            isRequired={false}
+          />
+        </ActionDialog>
+      )}
     </>
   )
 }
@@ -77,7 +73,7 @@ const Advice = ({ order }: { order: Order }) => {
   return said.map((words) => <p key={words}>{words}</p>)
 }
 
-/** What comes next for an order, and the buttons that do it. */
+/** The next steps of an order, each with its button. */
 export const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['staff', 'catalogue'])
   const move = useMove(order)

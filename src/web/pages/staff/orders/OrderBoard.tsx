@@ -22,7 +22,7 @@ import { OrderRows } from './OrderRows.tsx'
 import frame from '../../../lib/ui/frame/frame.module.css'
 import styles from './board.module.css'
 
-/** What is typed is looked for once the typing pauses. */
+/** Searches for the typed text once the typing pauses. */
 const PAUSE_MS = 300
 
 const Tabs = ({ board, counts }: { board: Board; counts: Record<(typeof ORDER_STATUSES)[number], number> }) => {

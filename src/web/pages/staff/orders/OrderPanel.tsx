@@ -97,7 +97,7 @@ const Delivery = ({ order }: { order: Order }) => {
   )
 }
 
-/** What to take from the shelves. */
+/** The items to pick from the store. */
 const Items = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['staff', 'shop'])
   const { number } = useFormat()

@@ -1,4 +1,4 @@
-/** What the board of orders shows, as its address keeps it: the tab, the filters, the page, and the number of the order that is open. */
+/** The state of the board of orders in its address: the tab, the filters, the page, and the number of the open order. */
 import { partsFrom } from '../../../lib/ui/display/addressParts.ts'
 
 export const BOARD_PARTS = ['status', 'search', 'governorate', 'payment', 'from', 'to', 'page', 'order'] as const

@@ -1,4 +1,4 @@
-/** What the board asks the service for. */
+/** The request of the board to the service. */
 import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from '#contract/wire/orderVocabulary.ts'
 import type { Query } from '../../../lib/api/endpoints.ts'
 import { known, knownDay, laterPage } from '../../../lib/ui/display/addressParts.ts'
@@ -9,7 +9,7 @@ export const ROWS = 25
 const AT_WORK: ReadonlySet<string | undefined> = new Set<OrderStatus>(['confirmed', 'processing', 'shipped'])
 export const isAtWork = (status: string | undefined): boolean => AT_WORK.has(status)
 
-/** What to ask the service; what an address holds that it would refuse is left out. */
+/** The query of the board; values in the address that the service would refuse are left out. */
 export const queryOf = ({ status, search, governorate, payment, from, to, page }: Board): Partial<Query<'listStaffOrders'>> => {
   const of = known(ORDER_STATUSES, status)
   const paymentStatus = known(PAYMENT_STATUSES, payment)

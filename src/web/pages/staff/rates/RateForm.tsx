@@ -4,11 +4,10 @@ import { RATE_STEPS, type ForeignCurrency } from '#contract/catalog/displayCurre
 import { PRODUCT_LIMITS } from '#contract/catalog/productLimits.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
 import { NumberField } from '../../../lib/ui/forms/fields.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { RATES_KEY } from '../queries.ts'
 import { ColleagueChanged } from './ColleagueChanged.tsx'
 import { rateNow } from './rateNow.ts'
@@ -27,10 +26,9 @@ export const RateForm = ({ currency, shown, onClose }: Props) => {
   const client = useQueryClient()
   const words = useRateWords(currency)
   const name = t(`rates.name.${currency}`)
-  const [egpPerUnit, setEgpPerUnit] = useState(shown ?? Number.NaN)
   const [expectedEgpPerUnit, setExpected] = useState(shown)
   const save = useMutation({
-    mutationFn: () => call('setExchangeRate', { params: { currency }, body: { egpPerUnit, expectedEgpPerUnit } }),
+    mutationFn: (egpPerUnit: number) => call('setExchangeRate', { params: { currency }, body: { egpPerUnit, expectedEgpPerUnit } }),
     onSuccess: ({ rate }) => {
       toast(t('rates.done.set', words(rate.egpPerUnit)))
       onClose()
@@ -41,35 +39,26 @@ export const RateForm = ({ currency, shown, onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: RATES_KEY }),
   })
-  const remark = fieldRemarks(save.error)['egpPerUnit']
+  const form = useForm({ egpPerUnit: shown ?? Number.NaN }, save, ({ egpPerUnit }) => egpPerUnit)
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={t(shown === null ? 'rates.make.named' : 'rates.change.named', { currency: name })}
+      action={t('rates.save')}
+      cancel={t('rates.cancel')}
+      isPending={save.isPending}
+      onAction={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('rates.cancel')}
-          </Button>
-          <Button variant="primary" isPending={save.isPending} onPress={() => save.mutate()}>
-            {t('rates.save')}
-          </Button>
-        </>
-      }
     >
       <NumberField
         label={t('rates.field', { unit: words(1).unit })}
         hint={t('rates.field.hint')}
-        value={egpPerUnit}
-        onChange={setEgpPerUnit}
+        {...form.field('egpPerUnit')}
         minValue={1 / RATE_STEPS}
         maxValue={PRODUCT_LIMITS.egpPerUnit}
         isWheelDisabled
         formatOptions={{ maximumFractionDigits: Math.log10(RATE_STEPS) }}
-        error={remark}
       />
-      {remark === undefined && <ColleagueChanged error={save.error} currency={currency} />}
-    </Dialog>
+      {form.error !== null && <ColleagueChanged error={form.error} currency={currency} />}
+    </ActionDialog>
   )
 }

@@ -61,7 +61,7 @@ interface Doing {
   shown: number | null
 }
 
-/** What dollars and euros cost, for prices to be shown in them: who said so last, and when. */
+/** The exchange rates that prices are shown by, with the author and the time of the last change. */
 export const Rates = () => {
   const { t } = useTranslation('staff')
   const [doing, setDoing] = useState<Doing | null>(null)

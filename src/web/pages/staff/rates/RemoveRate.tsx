@@ -4,9 +4,8 @@ import type { ForeignCurrency } from '#contract/catalog/displayCurrency.ts'
 import { call } from '../../../lib/api/client.ts'
 import { refusedWith } from '../../../lib/api/failure.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { RATES_KEY } from '../queries.ts'
 import { ColleagueChanged } from './ColleagueChanged.tsx'
 import { rateNow } from './rateNow.ts'
@@ -33,24 +32,18 @@ export const RemoveRate = ({ currency, shown, onClose }: { currency: ForeignCurr
     onSettled: () => client.invalidateQueries({ queryKey: RATES_KEY }),
   })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
+      isDanger
       title={t('rates.remove.title', { currency: name })}
+      action={t('rates.remove.do')}
+      cancel={t('rates.cancel')}
+      isPending={remove.isPending}
+      onAction={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('rates.cancel')}
-          </Button>
-          <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-            {t('rates.remove.do')}
-          </Button>
-        </>
-      }
     >
       <p>{t('rates.remove.means')}</p>
       <ColleagueChanged error={remove.error} currency={currency} />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { StaffReturn } from '#contract/orders/returns.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -7,11 +6,11 @@ import { refusedWith } from '../../../lib/api/failure.ts'
 import { orderQuery } from '../../../lib/api/queries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { Button } from '../../../lib/ui/forms/Button.tsx'
-import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
 import { TextField } from '../../../lib/ui/forms/fields.tsx'
-import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
+import { Notice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
+import { useForm } from '../../../lib/ui/forms/useForm.ts'
+import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { RETURNS_KEY } from '../queries.ts'
 
 /** A return and what is to become of it. */
@@ -27,17 +26,15 @@ interface Props {
   onTooLate: () => void
 }
 
-/** What a decision means, a word to the customer, and the button that decides. */
+/** The consequences of a decision, a note to the customer, and the button that decides. */
 export const JudgeReturn = ({ judgement: { asked, to }, onClose, onTooLate }: Props) => {
   const { t } = useTranslation('staff')
   const { money } = useFormat()
   const client = useQueryClient()
-  const [note, setNote] = useState('')
-  const said = note.trim()
   const number = { number: asked.order.orderNumber }
   const judge = useMutation({
-    mutationFn: () => call('judgeReturn', { params: { returnId: asked.id }, body: { status: to, ...(said && { note: said }) } }),
-    onSuccess: ({ return: decided }) => {
+    mutationFn: (said: string) => call('judgeReturn', { params: { returnId: asked.id }, body: { status: to, ...(said && { note: said }) } }),
+    onSuccess: ({ return: decided }, said) => {
       onClose()
       // The same decision once more is taken and changes nothing: another note than ours is a colleague's.
       if ((decided.note ?? '') === said) toast(t(`returns.done.${to}`, number))
@@ -49,35 +46,29 @@ export const JudgeReturn = ({ judgement: { asked, to }, onClose, onTooLate }: Pr
     onSettled: () =>
       Promise.all([RETURNS_KEY, ['order'], ['staff', 'orders'], ['staff', 'stock']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
+  const form = useForm({ note: '' }, judge, ({ note }) => note.trim(), { fields: () => [] })
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
+      isDanger={to !== 'approved'}
       title={t(`returns.title.${to}`, number)}
+      action={t(`returns.do.${to}`)}
+      cancel={t('returns.later')}
+      isPending={judge.isPending}
+      onAction={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('returns.later')}
-          </Button>
-          <Button variant={to === 'approved' ? 'primary' : 'danger'} isPending={judge.isPending} onPress={() => judge.mutate()}>
-            {t(`returns.do.${to}`)}
-          </Button>
-        </>
-      }
+      error={form.error}
     >
       <p>{t(`returns.means.${to}`, { amount: money(asked.refundAmount) })}</p>
       <TextField
         label={t('returns.note')}
         hint={t('returns.note.hint')}
-        value={note}
-        onChange={setNote}
+        {...form.field('note')}
         lines={2}
         maxLength={LIMITS.text.note}
         isRequired={false}
       />
-      <ErrorNotice error={judge.error} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -13,7 +13,7 @@ import frame from '../../../lib/ui/frame/frame.module.css'
 import { returnsQuery } from '../queries.ts'
 import { Decided, JudgeReturn, type Judgement } from './JudgeReturn.tsx'
 
-/** Who asks, and how they are reached. */
+/** The customer who requests a return, and their contact. */
 const Customer = ({ customer: { name, phone, email } }: Pick<StaffReturn, 'customer'>) => {
   const { t } = useTranslation('staff')
   return (
@@ -89,7 +89,7 @@ const Row = ({ asked, onJudge }: { asked: StaffReturn; onJudge: (to: Judgement['
   )
 }
 
-/** What customers want to give back; those who wait longest come first. */
+/** Return requests, the oldest first. */
 export const Returns = () => {
   const { t } = useTranslation('staff')
   const [status, setStatus] = useState<ReturnStatus>('requested')

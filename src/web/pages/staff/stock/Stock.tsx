@@ -95,7 +95,7 @@ const Row = ({ row }: { row: StockRow }) => {
   )
 }
 
-/** What is in stock and what it costs, to be changed in its place. */
+/** Stock and prices, changed in place. */
 export const Stock = () => {
   const { t } = useTranslation('staff')
   const { number } = useFormat()

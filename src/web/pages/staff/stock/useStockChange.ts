@@ -37,7 +37,7 @@ const write = (client: QueryClient, change: StockChange): void => {
   client.setQueriesData<Answer<'listStock'>>({ queryKey: STOCK_KEY }, changed)
 }
 
-/** What there is now, where a refusal says so. */
+/** The current stock, where a refusal says it. */
 export const valueNow = (error: unknown, field: StockField): number | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'PRODUCT_CHANGED') return undefined
   const now = error.details.find((detail) => field in detail)?.[field]

@@ -1,10 +1,10 @@
 /**
  * Model files by their address. What reads them (modelReader.ts: the loader, and the decoder of meshes) is no part of what a room without furniture
  * waits for, and comes with the first file that is wanted. Only this file imports it: the browser reads a module that was lost on the way again under
- * another address (lib/ui/loading/lateParts.ts), which a part that others import as well does not have.
+ * another address (lib/ui/loading/lazyChunks.ts), which a part that others import as well does not have.
  */
 import pLimit from 'p-limit'
-import { lazyModule } from '../../../lib/ui/loading/lateParts.ts'
+import { lazyModule } from '../../../lib/ui/loading/lazyChunks.ts'
 import type { Model } from './models.ts'
 
 const reader = lazyModule(() => import('./modelReader.ts'))

@@ -8,14 +8,14 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { Skeleton } from '../../../lib/ui/states.tsx'
 import { useMayEdit } from '../../context.ts'
 import { LoadingFallback } from '../../controls/LoadingFallback.tsx'
-import { late } from '../../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../../lib/ui/loading/lazyChunks.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { useBudget, type Budget } from './budget.ts'
 import { PanelFailed } from '../../controls/ChunkFailed.tsx'
 import styles from './budget.module.css'
 import { withWords } from '../../../lib/i18n/i18n.ts'
 
-const BudgetPanel = late(
+const BudgetPanel = lazyChunk(
   withWords(['catalogue', 'errors', 'shop', 'studio'], () => import('./BudgetPanel.tsx')),
   PanelFailed,
 )

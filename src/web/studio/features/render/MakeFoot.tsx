@@ -40,7 +40,7 @@ export const MakeFoot = ({ list, request, wish, icon, children }: Props) => {
   const left = list && Math.max(0, list.quota.limit - list.quota.used)
   return (
     <div className={styles.foot}>
-      {request.error ? <RequestRefused error={request.error} quota={list?.quota} isFilm={isFilm} /> : left === 0 && <QuotaUsed quota={list?.quota} />}
+      {request.error ? <RequestRefused error={request.error} isFilm={isFilm} /> : list && left === 0 && <QuotaUsed quota={list.quota} />}
       {ahead > 0 && <p className={styles.quiet}>{t(isFilm ? 'film.wait.queue' : 'wait.queue', { count: ahead })}</p>}
       {wait !== null && <p className={styles.quiet}>{wait}</p>}
       {!isSaved && <p className={styles.quiet}>{t('unsaved')}</p>}

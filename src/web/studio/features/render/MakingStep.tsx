@@ -60,7 +60,7 @@ export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRe
         {status === 'completed' ? t(isFilm ? 'film.done' : 'done') : ''}
       </p>
       {status === 'failed' && <Notice>{t(isFilm ? 'film.failed.about' : 'failed.about')}</Notice>}
-      {again.error ? <RequestRefused error={again.error} quota={list.quota} isFilm={isFilm} /> : null}
+      {again.error ? <RequestRefused error={again.error} isFilm={isFilm} /> : null}
       <ErrorNotice error={cancel.error} />
       <div className={styles.row}>
         {status === 'completed' && <RenderActions key={id} render={render} room={room.project.name} />}

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { followRender } from '../../../renders/followedRenders.ts'
 import { Segmented } from '../../../lib/ui/forms/choices.tsx'
 import { Dialog } from '../../../lib/ui/overlay/Dialog.tsx'
-import { late } from '../../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../../lib/ui/loading/lazyChunks.ts'
 import { Notice, Skeleton } from '../../../lib/ui/states.tsx'
 import { viewportOf } from '../../viewport/ViewportContext.ts'
 import { useStudio } from '../../context.ts'
@@ -18,7 +18,7 @@ import { MakingStep } from './MakingStep.tsx'
 import { recallRender, showRender, useShownRender } from './shownRender.ts'
 import styles from './render.module.css'
 
-const FilmStep = late(withWords(['errors', 'pictures'], () => import('./FilmStep.tsx')))
+const FilmStep = lazyChunk(withWords(['errors', 'pictures'], () => import('./FilmStep.tsx')))
 
 /** What the viewfinder showed when they were requested, by render: data URLs. */
 const sketches = new Map<string, string>()

@@ -8,7 +8,7 @@ import type { Collaborator } from '#contract/design/project.ts'
 import { useSession } from '../../../lib/api/useSession.ts'
 import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { Select, TextField } from '../../../lib/ui/forms/fields.tsx'
-import { fieldRemarks } from '../../../lib/ui/forms/fieldRemarks.ts'
+import { remarksOf } from '../../../lib/ui/forms/remarks.ts'
 import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
 import { toast } from '../../../lib/ui/toasts.ts'
 import { Unsent, type Reason } from './Unsent.tsx'
@@ -33,7 +33,7 @@ const Invite = ({ projectId, roomName, isGuest }: { projectId: string; roomName:
   const [unsent, setUnsent] = useState<{ email: string; reason: Reason; projectUrl: string } | null>(null)
   const invite = useInvite(projectId)
   const { t: ofErrors } = useTranslation('errors')
-  const remark = incomplete ? ofErrors('email') : fieldRemarks(invite.error)['collaborators.0.email']
+  const remark = incomplete ? ofErrors('email') : remarksOf(invite.error)['collaborators.0.email']
   return (
     <Form
       onSubmit={(event) => {

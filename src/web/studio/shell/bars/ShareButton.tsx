@@ -5,12 +5,12 @@ import { Button, IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { LoadingFallback } from '../../controls/LoadingFallback.tsx'
 import type { DialogProps } from '../../controls/panelProps.ts'
 import { DialogFailed } from '../../controls/ChunkFailed.tsx'
-import { late } from '../../../lib/ui/loading/lateParts.ts'
+import { lazyChunk } from '../../../lib/ui/loading/lazyChunks.ts'
 import styles from './top.module.css'
 import { withWords } from '../../../lib/i18n/i18n.ts'
 
 /** Read when someone wants it. */
-const ShareDialog = late<DialogProps>(
+const ShareDialog = lazyChunk<DialogProps>(
   withWords(['errors', 'sharing', 'studio'], () => import('../../features/share/ShareDialog.tsx')),
   DialogFailed,
 )

@@ -45,8 +45,6 @@ export default {
 
   'refused.quota':
     'You have used all {limit} pictures of this month. You can make new ones from {date}. The pictures you have stay, and images of the screen under “Export” are free.',
-  'refused.quota.short': 'You have used all pictures of this month. The pictures you have stay, and images of the screen under “Export” are free.',
-  'refused.waiting': 'Several of your pictures are already being made. Wait until one is ready, or cancel one.',
   'refused.none': 'This service can’t make a picture in this quality. Choose another one.',
   'refused.view': 'You can look at this room, but not make pictures of it. Ask its owner to let you edit.',
 

@@ -45,9 +45,6 @@ export default {
 
   'refused.quota':
     'Vous avez utilisé les {limit} images de ce mois. Vous pourrez en créer à partir du {date}. Vos images restent, et les images de l’écran sous « Exporter » sont gratuites.',
-  'refused.quota.short':
-    'Vous avez utilisé toutes les images de ce mois. Vos images restent, et les images de l’écran sous « Exporter » sont gratuites.',
-  'refused.waiting': 'Plusieurs de vos images sont déjà en cours. Attendez que l’une soit prête, ou annulez-en une.',
   'refused.none': 'Ce service ne peut pas créer d’image dans cette qualité. Choisissez-en une autre.',
   'refused.view': 'Vous pouvez voir cette pièce, mais pas en créer d’images. Demandez à son propriétaire le droit de la modifier.',
 

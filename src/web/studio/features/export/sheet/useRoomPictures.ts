@@ -40,7 +40,7 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
 /** Yields the address of each picture, once it is drawn. */
 async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
   const { scene } = room.document
-  const { RenderStage } = await import('../../../../print/render/RenderStage.tsx')
+  const { RenderStage } = await import('../../../../renders/stage/RenderStage.tsx')
   const here = drawsFloats() ? FINENESS[finestHere()] : IN_ONE
   const { quality, frames } = byService ? BY_SERVICE : here
   const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room.document, room.products) })
