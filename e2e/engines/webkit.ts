@@ -185,7 +185,11 @@ const begin = async (binary: string, display: string): Promise<Session> => {
     await new Promise((wait) => setTimeout(wait, 100))
   }
   const capabilities = {
-    alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, timeouts: { script: SCRIPT_TIMEOUT_MS } },
+    alwaysMatch: {
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      timeouts: { script: SCRIPT_TIMEOUT_MS },
+    },
   }
   const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string }
   const session = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body))

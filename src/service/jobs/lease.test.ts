@@ -5,7 +5,11 @@ import { testDatabase } from '../../../test/service/db.ts'
 import type { Database } from '../db/connection.ts'
 import { Lease } from './lease.ts'
 
-const work = pgTable('leased_work', { id: text().primaryKey(), attempts: integer().notNull(), leasedUntil: timestamp('leased_until', { withTimezone: true }) })
+const work = pgTable('leased_work', {
+  id: text().primaryKey(),
+  attempts: integer().notNull(),
+  leasedUntil: timestamp('leased_until', { withTimezone: true }),
+})
 const LENGTH_MS = 1000
 const START = new Date('2026-03-01T09:00:00Z')
 const after = (ms: number) => new Date(START.getTime() + ms)

@@ -53,7 +53,11 @@ describe('the quota', () => {
       return (await service.call(renderOperations.listRenders, { token: guest.token, params })).data.quota
     }
     expect(await quota()).toEqual({ limit: rendersOfFree, used: rendersOfFree, resetsAt: '2026-05-31T21:00:00.000Z' })
-    const refusal = { code: 'RENDER_QUOTA_EXCEEDED', status: 429, details: [{ code: 'TOO_MANY', maximum: rendersOfFree, resetsAt: '2026-05-31T21:00:00.000Z' }] }
+    const refusal = {
+      code: 'RENDER_QUOTA_EXCEEDED',
+      status: 429,
+      details: [{ code: 'TOO_MANY', maximum: rendersOfFree, resetsAt: '2026-05-31T21:00:00.000Z' }],
+    }
     const { error, headers } = await some(100)
     expect(error).toMatchObject(refusal)
     expect(error.details![0]!.message).toBe('Your plan allows 20 images a month. More can be rendered from the first of next month.')
