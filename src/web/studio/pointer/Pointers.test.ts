@@ -33,15 +33,16 @@ interface Sent {
 }
 
 /** A canvas whose floor is seen from above, a hundred pixels to the metre, at (10, 20) in the window. */
-const setUp = () => {
+const setUp = (cameraName: '3d' | 'plan' = '3d') => {
   const room = opened([itemOf('chair', CHAIR, 1, 1), itemOf('table', TABLE, 3, 2)])
   const held: unknown[] = []
   const framed: string[][] = []
   const viewport = {
-    projection: { lockView: (at: unknown) => held.push(at), viewAt: () => ({ cameraName: '3d' }), heightAt: () => undefined },
-    rig: { viewAt: () => ({ cameraName: '3d' }), padAt: () => undefined },
+    projection: { lockView: (at: unknown) => held.push(at), viewAt: () => ({ cameraName }), heightAt: () => undefined },
+    rig: { viewAt: () => ({ cameraName }), padAt: () => undefined },
     floorPoint: ({ x, y }: { x: number; y: number }) => ({ x: x / 100, y: y / 100 }),
     wallPoint: () => undefined,
+    project: ({ x, z }: { x: number; z: number }) => ({ x: x * 100, y: z * 100 }),
     frameItems: (ids: string[]) => framed.push(ids),
   } as unknown as RoomViewport
   const area = new FakeElement()
@@ -160,4 +161,20 @@ test('pointers: a second tap in one place brings the piece there into the middle
     return [...framed]
   }
   expect([tap(), tap()]).toEqual([[], [['chair']]])
+})
+
+test('pointers: a double click in Plan puts a corner into a wall, and a drag that a browser counts as one does not', () => {
+  const { room, pointers, event, send } = setUp('plan')
+  const corners = () => room.document.scene.room.walls.length
+  const wall = { x: 250, y: -4 }
+  const doubleClick = (releasedAt: { x: number; y: number }) => {
+    send('down', { at: wall, buttons: 1 })
+    send('up', { at: releasedAt })
+    pointers.doubleClick({ nativeEvent: event({ type: 'dblclick', at: releasedAt }) })
+  }
+  expect(corners()).toBe(4)
+  doubleClick({ x: 290, y: -4 })
+  expect(corners()).toBe(4)
+  doubleClick(wall)
+  expect(corners()).toBe(5)
 })

@@ -215,7 +215,8 @@ export class Pointers {
   }
 
   readonly doubleClick = ({ nativeEvent: event }: { nativeEvent: MouseEvent }): void => {
-    if (!ownsPointers(event.target)) splitWallAt(this.#room, this.viewport, placeOn(this.area, event))
+    // WebKit counts a press and a drag that follows it at once as a double click.
+    if (this.#taps.isStill && !ownsPointers(event.target)) splitWallAt(this.#room, this.viewport, placeOn(this.area, event))
   }
 
   readonly lost = (event: PointerEvent): void => {

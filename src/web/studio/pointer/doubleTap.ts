@@ -21,6 +21,8 @@ const far = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.
 export class DoubleTap {
   #down: CanvasPoint | null = null
   #last: Tap | null = null
+  /** Whether the last press was released where it began. */
+  isStill = false
 
   down(at: CanvasPoint | null): void {
     this.#down = at
@@ -31,6 +33,7 @@ export class DoubleTap {
     const tapped = this.#down !== null && far(this.#down, at) <= TREMBLE
     const last = this.#last
     this.#down = null
+    this.isStill = tapped
     this.#last = tapped ? at : null
     if (!tapped || !last || at.time - last.time > SOON || far(last, at) > NEAR) return false
     this.#last = null
