@@ -62,30 +62,33 @@ const actionOf = (input: Input): object[] => {
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-/** @throws DOMException TimeoutError where the driver is silent */
-const callsAt =
-  (url: string): Call =>
-  async (method, path, body) => {
+/** Requests that may not be sent twice: each press and key, a new window or session, a step in the history. */
+const SENT_ONCE = /\/(?:actions|window\/new|session|back|forward)$/
+
+/** Where the driver is silent, asks once more what may be asked twice. @throws DOMException TimeoutError where it stays silent */
+const callsAt = (url: string): Call => {
+  const ask: Call = async (method, path, body) => {
     const signal = AbortSignal.timeout(SILENT_AFTER_MS)
     const response = await fetch(`${url}${path}`, { method, signal, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
     if (!response.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`)
     return value
   }
-
-/** Asks once more where the driver is silent: for requests that may be sent twice. */
-const askedTwice = <T>(ask: () => Promise<T>): Promise<T> =>
-  ask().catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return ask()
-    throw error
-  })
+  return (method, path, body) =>
+    ask(method, path, body).catch((error: unknown) => {
+      const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
+      if (!isSilent) throw error
+      if (method !== 'DELETE' && !SENT_ONCE.test(path)) return ask(method, path, body)
+      throw new Error(`WebKit: its driver is silent: ${method} ${path}`, { cause: error })
+    })
+}
 
 const tabOf = (call: Call, close: () => Promise<void>): Tab => {
   const run = async (source: string, args: readonly unknown[]): Promise<unknown> => {
     // A script of its own instead of one that is handed over as text: a page's policy forbids to evaluate that.
     const script = `const done = arguments[arguments.length - 1]
       Promise.resolve().then(() => (${source})(...arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-    const { value, error } = (await askedTwice(() => call('POST', '/execute/async', { script, args: [args] }))) as { value?: unknown; error?: string }
+    const { value, error } = (await call('POST', '/execute/async', { script, args: [args] })) as { value?: unknown; error?: string }
     if (error !== undefined) throw new Error(error)
     return value
   }
@@ -99,7 +102,7 @@ const tabOf = (call: Call, close: () => Promise<void>): Tab => {
     return inside()
   }
   return {
-    goto: async (url) => void (await askedTwice(() => call('POST', '/url', { url }))),
+    goto: async (url) => void (await call('POST', '/url', { url })),
     reload: async () => void (await call('POST', '/refresh', {})),
     back: async () => void (await call('POST', '/back', {})),
     forward: async () => void (await call('POST', '/forward', {})),
