@@ -23,6 +23,19 @@ const sourceOf = (bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
   return file.source
 }
 
+/** The page's entry, all that it imports before it runs, and their styles. */
+const entryFilesOf = (bundle: Rolldown.OutputBundle): string[] => {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index')
+  if (!entry) throw new Error('the build has no entry for the service worker')
+  const files = new Set([entry.fileName])
+  // What is added meanwhile is visited too.
+  for (const name of files) {
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const next of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(next)
+  }
+  return [...files].map((name) => `/${name}`)
+}
+
 /** Builds one classic script, for the supported browsers. @param define what it is given by the build, as JSON */
 export const plainScript = async (entry: string, define: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const { output } = (await build({
@@ -60,6 +73,7 @@ export const plainScripts = (): Plugin => ({
           { url: '/', revision: revisionOf(sourceOf(bundle, 'index.html')) },
           ...PUBLIC_FILES.map((name) => ({ url: `/${name}`, revision: revisionOf(readFileSync(join(publicDir, name))) })),
         ],
+        ENTRY_FILES: entryFilesOf(bundle),
         BUILD_FILES: files,
         POLYFILLS_FILE: { url: POLYFILLS_PATH, revision: revisionOf(polyfills) },
       })

@@ -7,6 +7,7 @@ import type { ArChangeInput } from '#contract/ar/ar.ts'
 import type { ChangeAnswer, FurnishedProject } from '#contract/design/design.ts'
 import type { Item } from '#contract/design/item.ts'
 import { LOCK_KEY } from '#room/document/marks.ts'
+import { ApiError } from '../../lib/api/failure.ts'
 import { rectangleScene } from '../../../../test/room.ts'
 import { CHAIR, productOf, TABLE } from '../../../../test/web/editor.ts'
 import type { Model } from '../../scene/furniture/models/models.ts'
@@ -280,4 +281,13 @@ test('AR: an unexpected error of a save is shown as a refusal and thrown, and th
   fails = false
   await ar.editor.save()
   expect(ar.state()).toMatchObject({ saving: 'saved', moved: 0 })
+})
+
+test('AR: the item that a refused save is about is selected, and framed as one that may not be there', async () => {
+  const details = [{ path: 'ops.0.item.position', code: 'OUTSIDE_ROOM', message: 'outside' }]
+  const ar = await turnedChair(() => Promise.reject(new ApiError({ code: 'INVALID_POSITION', message: 'outside', status: 400, details }, 'r')))
+  ar.editor.select(null)
+  await ar.editor.save()
+  expect(ar.state()).toMatchObject({ saving: 'refused', refusal: 'INVALID_POSITION', selected: 'chair' })
+  expect(ar.live.getState().framed).toMatchObject({ blocked: true })
 })

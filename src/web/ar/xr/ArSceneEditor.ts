@@ -265,6 +265,15 @@ export class ArSceneEditor {
     this.#draw()
   }
 
+  /** Selects the first item that a refusal is about, and frames it as an item that may not be there. */
+  #markRefused(itemIds: readonly string[]): void {
+    const id = itemIds.find((one) => this.#arranging?.items.has(one))
+    const pose = id === undefined ? undefined : this.poseOf(id)
+    if (id === undefined || !pose) return
+    this.select(id)
+    this.#frame(id, pose, true)
+  }
+
   /** One at a time: a call waits for those before it, and saves what changed meanwhile. */
   async save(): Promise<void> {
     this.#lastSave = this.#lastSave.catch(() => undefined).then(() => this.#save())
@@ -277,7 +286,9 @@ export class ArSceneEditor {
     try {
       const saved = await this.#saving.save()
       this.#redraw()
-      this.#set(saved.ok ? { saving: 'saved', gone: saved.gone.length } : { saving: 'refused', refusal: saved.code })
+      if (saved.ok) return this.#set({ saving: 'saved', gone: saved.gone.length })
+      this.#markRefused(saved.itemIds)
+      this.#set({ saving: 'refused', refusal: saved.code })
     } catch (error) {
       this.#set({ saving: 'refused', refusal: 'INTERNAL_ERROR' })
       throw error

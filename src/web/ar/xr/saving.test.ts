@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArChangeInput } from '#contract/ar/ar.ts'
 import type { ChangeAnswer } from '#contract/design/design.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorDetail } from '#contract/wire/refusal.ts'
 import { ApiError, NetworkError } from '../../lib/api/failure.ts'
 import { CATALOGUE, CHAIR, itemOf, roomOf } from '../../../../test/web/editor.ts'
 import { Arranging } from './input/arranging.ts'
@@ -15,7 +16,7 @@ const answered = (version: number, gone: readonly string[] = []): ChangeAnswer =
   skipped: gone.map((itemId, index) => ({ index, itemId, reason: 'ITEM_REMOVED' as const })),
   totalCost: 0,
 })
-const refused = (code: ErrorCode, status: number) => new ApiError({ code, message: code, status }, 'r')
+const refused = (code: ErrorCode, status: number, details: ErrorDetail[] = []) => new ApiError({ code, message: code, status, details }, 'r')
 
 /** Answers one after the other, and keeps what was sent. */
 const service = (...answers: (ChangeAnswer | Error)[]) => {
@@ -51,7 +52,7 @@ test('a change whose answer was lost is sent again as the same change, and what 
   const remote = service(new NetworkError('lost'), answered(6), answered(7))
   const saving = new Saving(arranging, remote, 5)
   turn(arranging, 'a')
-  expect(await saving.save()).toEqual({ ok: false, code: 'NETWORK' })
+  expect(await saving.save()).toEqual({ ok: false, code: 'NETWORK', itemIds: [] })
   turn(arranging, 'b')
   expect(await saving.save()).toEqual({ ok: true, gone: [] })
   const [first, again, second] = remote.sent
@@ -82,9 +83,18 @@ test('saving: reports a refusal by its code, and saves nothing', async () => {
     const arranging = arranged()
     const saving = new Saving(arranging, service(refused(code, status)), 5)
     turn(arranging, 'a')
-    expect(await saving.save()).toEqual({ ok: false, code })
+    expect(await saving.save()).toEqual({ ok: false, code, itemIds: [] })
     expect(arranging.unsaved()).toHaveLength(1)
   }
+})
+
+test('saving: a refusal names the items that it is about', async () => {
+  const arranging = arranged()
+  const outside = { path: 'ops.1.item.position', code: 'OUTSIDE_ROOM' as const, message: 'outside' }
+  const saving = new Saving(arranging, service(refused('INVALID_POSITION', 400, [outside])), 5)
+  turn(arranging, 'a')
+  turn(arranging, 'b')
+  expect(await saving.save()).toEqual({ ok: false, code: 'INVALID_POSITION', itemIds: ['b'] })
 })
 
 test('saving: reports a restored room; the next try uses its current version', async () => {
@@ -92,7 +102,7 @@ test('saving: reports a restored room; the next try uses its current version', a
   const remote = service(refused('VERSION_MISMATCH', 412), answered(10))
   const saving = new Saving(arranging, remote, 12)
   turn(arranging, 'a')
-  expect(await saving.save()).toEqual({ ok: false, code: 'VERSION_MISMATCH' })
+  expect(await saving.save()).toEqual({ ok: false, code: 'VERSION_MISMATCH', itemIds: [] })
   expect(await saving.save()).toEqual({ ok: true, gone: [] })
   expect(remote.sent.map(({ baseVersion }) => baseVersion)).toEqual([12, 9])
   expect(remote.sent[0]?.changeId).not.toBe(remote.sent[1]?.changeId)

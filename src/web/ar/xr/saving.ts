@@ -2,6 +2,7 @@
 import type { ArChangeInput } from '#contract/ar/ar.ts'
 import type { ChangeAnswer } from '#contract/design/design.ts'
 import { newId } from '#contract/wire/newId.ts'
+import { refusedItems } from '../../editor/sync/refusedItems.ts'
 import { ApiError, mayPass } from '../../lib/api/failure.ts'
 import type { SessionParts } from '../controls.ts'
 import type { Arranging } from './input/arranging.ts'
@@ -22,8 +23,11 @@ export const savingService = ({ session: { sessionToken }, call }: SessionParts)
   },
 })
 
-/** `gone`: items that were moved here and had left the room meanwhile. `code`: of the refusal; `NETWORK` where no answer came. */
-export type Saved = { ok: true; gone: readonly string[] } | { ok: false; code: string }
+/**
+ * `gone`: items that were moved here and had left the room meanwhile. `code`: of the refusal; `NETWORK` where no answer came. `itemIds`: items that
+ * the refusal is about.
+ */
+export type Saved = { ok: true; gone: readonly string[] } | { ok: false; code: string; itemIds: readonly string[] }
 
 export class Saving {
   readonly #arranging: Arranging
@@ -53,11 +57,11 @@ export class Saving {
         this.#open = undefined
       } catch (error) {
         // Whether it arrived is not known: it stays open, and the next try is the same change.
-        if (mayPass(error)) return { ok: false, code: error instanceof ApiError ? error.code : 'NETWORK' }
+        if (mayPass(error)) return { ok: false, code: error instanceof ApiError ? error.code : 'NETWORK', itemIds: [] }
         this.#open = undefined
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'VERSION_MISMATCH') await this.#catchUp()
-        return { ok: false, code: error.code }
+        return { ok: false, code: error.code, itemIds: refusedItems(change.ops, error) }
       }
     }
   }

@@ -56,6 +56,7 @@ export class RoomDisplay {
       room.products.store.subscribe(() => this.drawItems()),
       room.live.subscribe((now, before) => {
         if (now.people.others !== before.people.others) this.shown.store.setState({ others: now.people.others })
+        if (now.notice !== before.notice) this.shown.store.setState({ refused: now.notice?.about === 'change-refused' ? now.notice.itemIds : [] })
         if (mayEditNow(now) !== mayEditNow(before)) this.shown.store.setState({ handles: room.mayEdit })
         if (now.roomPreview !== before.roomPreview) this.#restage()
       }),

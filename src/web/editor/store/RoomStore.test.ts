@@ -58,7 +58,7 @@ test('the engine tells a room what the service made of its changes, and nothing 
   const room: SyncedRoom = {
     receive: ({ project }) => notices.push(`received ${project.name}`),
     setSync: ({ at }) => notices.push(at),
-    notifyRefused: ({ key }, reason) => notices.push(`lost ${key}: ${reason}`),
+    notifyRefused: ({ key }, refused) => notices.push(`lost ${key}: ${refused?.message} ${refused?.itemIds}`),
     permit: (permission) => notices.push(permission),
   }
   const parts = { projectId: 'p', document, version: 1, remote: service, outbox: new FakeOutbox(), pause: () => Promise.resolve() }
@@ -68,14 +68,25 @@ test('the engine tells a room what the service made of its changes, and nothing 
   expect(notices).toEqual(expect.arrayContaining(['saving', 'saved']))
   expect(service.document.project.name).toBe('Majlis')
   service.before = () => {
-    throw new ChangeRefused('the project is full')
+    throw new ChangeRefused('the project is full', { details: [{ path: 'ops.0', code: 'OUTSIDE_ROOM', message: '', itemId: 'b' }] })
   }
   engine.send(rename, { key: 'step.rename' }, [])
   await engine.queue.settled()
-  expect(notices).toContain('lost step.rename: the project is full')
+  expect(notices).toContain('lost step.rename: the project is full b')
   expect(notices).toContain('received Majlis')
   engine.close()
   engine.send(rename, { key: 'step.rename' }, [])
   await engine.queue.settled()
   expect(service.received).toHaveLength(1)
+})
+
+test('room store: refusals that follow each other mark the items that they name and that are still there, until another notice comes', () => {
+  const { store } = storeFor('edit')
+  const step = { key: 'step.move' } as const
+  store.notifyRefused(step, { message: 'outside', itemIds: ['a', 'gone'] })
+  store.notifyRefused(step, { message: 'outside', itemIds: ['b'] })
+  expect(store.live.getState().notice).toEqual({ about: 'change-refused', step, reason: 'outside', more: 1, itemIds: ['a', 'b'] })
+  store.notify({ about: 'may-edit' })
+  store.notifyRefused(step, null)
+  expect(store.live.getState().notice).toEqual({ about: 'change-refused', step, reason: null, more: 0, itemIds: [] })
 })

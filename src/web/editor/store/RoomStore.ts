@@ -109,10 +109,18 @@ export class RoomStore {
     this.live.setState(({ notice }) => ({ sync, notice: sync.at === 'saved' && notice?.about === 'kept' ? null : notice }))
   }
 
-  /** Notifies the user that a step was undone. @param reason the service's; null: what it changed no longer exists */
-  notifyRefused(step: StepName, reason: string | null): void {
+  /** Notifies the user that a step was undone. @param refused what the service said; null: what it changed no longer exists */
+  notifyRefused(step: StepName, refused: { message: string; itemIds: readonly string[] } | null): void {
     const { notice } = this.live.getState()
-    this.notify({ about: 'change-refused', step, reason, more: notice?.about === 'change-refused' ? notice.more + 1 : 0 })
+    const before = notice?.about === 'change-refused' ? notice : undefined
+    const itemIds = new Set([...(before?.itemIds ?? []), ...(refused?.itemIds ?? [])])
+    this.notify({
+      about: 'change-refused',
+      step,
+      reason: refused?.message ?? null,
+      more: before ? before.more + 1 : 0,
+      itemIds: [...itemIds].filter((id) => this.document.items.has(id)),
+    })
   }
 
   /** Sets the user's permission, and notifies them when it changes what they can do. */

@@ -46,8 +46,8 @@ export type Notice =
   | { about: 'undone' | 'redone'; step: StepName }
   | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
   | { about: 'no-place'; productId: string }
-  /** A change was undone; reason null: what it changed no longer exists. `more`: how many others before it. */
-  | { about: 'change-refused'; step: StepName; reason: string | null; more: number }
+  /** A change was undone; reason null: what it changed no longer exists. `more`: how many others before it. The items are marked. */
+  | { about: 'change-refused'; step: StepName; reason: string | null; more: number; itemIds: readonly string[] }
   | { about: 'stood'; itemId: string }
   /** The keyboard reached it. */
   | { about: 'reached'; itemId: string; chosen: boolean; keeping: boolean }

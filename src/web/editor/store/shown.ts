@@ -40,6 +40,8 @@ export interface ShownState {
   /** Ids of the items that are outlined; the last one has the handles. */
   selection: readonly string[]
   others: readonly OthersSelection[]
+  /** Ids of items that the service's refusal is about. */
+  refused: readonly string[]
   /** Whether the selected item may be turned and raised at all. */
   handles: boolean
   /** Whether walls between the camera and the room fade; they stand for someone who walks among them. */
@@ -132,6 +134,7 @@ export class Shown {
       items: [],
       selection: [],
       others: [],
+      refused: [],
       handles: true,
       wallsFade: true,
       photo: null,

@@ -7,7 +7,7 @@ import type { StepName } from '../store/step.ts'
 import { CommentBoard, type CommentRemote } from './comments.ts'
 import { RemoteHistory } from './remoteHistory.ts'
 import type { Outbox } from './outbox.ts'
-import { ChangeQueue, type Remote } from './queue.ts'
+import { ChangeQueue, type RefusedChange, type Remote } from './queue.ts'
 import type { SyncState } from '../store/live.ts'
 
 export interface SyncParts {
@@ -26,7 +26,7 @@ export interface SyncParts {
 export interface SyncedRoom {
   receive: (document: RoomDocument) => void
   setSync: (state: SyncState) => void
-  notifyRefused: (step: StepName, reason: string | null) => void
+  notifyRefused: (step: StepName, refused: RefusedChange | null) => void
   permit: (permission: RoomPermission) => void
 }
 
@@ -45,7 +45,7 @@ export class SyncEngine {
       now: () => Date.now(),
       onDocument: (document) => room.receive(document),
       onState: (state) => room.setSync(state),
-      onRefused: (change, { message }) => room.notifyRefused(change.name, message),
+      onRefused: (change, refused) => room.notifyRefused(change.name, refused),
       onLeftOut: (change) => room.notifyRefused(change.name, null),
       onPermission: (permission) => room.permit(permission),
     })

@@ -5,6 +5,7 @@
  * pending changes are put on top.
  */
 import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
+import type { RefusalFacts } from '#contract/wire/refusal.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { onTop, rebase, wholesBefore } from '#room/document/merging.ts'
@@ -13,10 +14,25 @@ import type { SyncState } from '../store/live.ts'
 import type { StepName } from '../store/step.ts'
 import type { Outbox, PendingChange } from './outbox.ts'
 import { PendingChanges } from './pending.ts'
+import { refusedItems } from './refusedItems.ts'
 
 /** Why a change did not go through: it never will (`refused`), or later perhaps. */
 export class ChangeRefused extends Error {
   override readonly name = 'ChangeRefused'
+  readonly details: RefusalFacts['details']
+
+  constructor(message: string, { details = [], ...options }: ErrorOptions & { details?: RefusalFacts['details'] } = {}) {
+    super(message, options)
+    this.details = details
+  }
+}
+
+/** What the service said of a change that it refused. */
+export interface RefusedChange {
+  /** In the user's language. */
+  message: string
+  /** Items that the refusal is about. */
+  itemIds: readonly string[]
 }
 
 /** The service has an older version than we read: its data was put back from an earlier copy. */
@@ -56,7 +72,7 @@ export interface QueueParts {
   onDocument: (document: RoomDocument) => void
   onState: (state: SyncState) => void
   /** It was taken back. */
-  onRefused: (change: PendingChange, reason: ChangeRefused) => void
+  onRefused: (change: PendingChange, refused: RefusedChange) => void
   /** Something that it changed had been taken out of the room meanwhile: that was left out. */
   onLeftOut?: (change: PendingChange) => void
   /** The user's permission, as read from the service. */
@@ -242,7 +258,7 @@ export class ChangeQueue {
       await this.#acknowledge(change, ops, answer)
     } catch (cause) {
       if (!(cause instanceof ChangeRefused)) throw cause
-      await this.#takeBack(change, cause)
+      await this.#takeBack(change, { message: cause.message, itemIds: refusedItems(ops, cause) })
     }
   }
 
@@ -304,7 +320,7 @@ export class ChangeQueue {
   }
 
   /** The service will never take this change: it is undone here, the others stay. */
-  async #takeBack({ changeId }: PendingChange, reason: ChangeRefused): Promise<void> {
+  async #takeBack({ changeId }: PendingChange, refused: RefusedChange): Promise<void> {
     // No page is left to notify: the change stays in the outbox, and the next tab receives the refusal.
     if (this.#closed) return
     const change = this.#pending.settle(changeId)
@@ -312,7 +328,7 @@ export class ChangeQueue {
     if (!change) return
     await this.#reread()
     this.#show()
-    this.#parts.onRefused(change, reason)
+    this.#parts.onRefused(change, refused)
     // Only now: of a tab that crashes before, the next one is refused again and tells the user.
     this.#forget(changeId)
   }

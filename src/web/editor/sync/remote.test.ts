@@ -47,6 +47,12 @@ test.each<[string, boolean, () => Response, string]>([
   await expect(serviceRemote('p', 'mona').send(change, exactly)).rejects.toMatchObject({ name })
 })
 
+test('sync: a refusal keeps the details that say which ops it is about', async () => {
+  const details = [{ path: 'ops.0.item.position', code: 'OUTSIDE_ROOM', message: 'outside' }]
+  answer = () => refused('INVALID_POSITION', 400, { details })
+  await expect(serviceRemote('p', 'mona').send(change, false)).rejects.toMatchObject({ name: 'ChangeRefused', details })
+})
+
 test('a change that gets no answer may be sent again', async () => {
   answer = () => {
     throw new TypeError('no network')

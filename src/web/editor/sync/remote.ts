@@ -28,7 +28,7 @@ export const serviceRemote = (projectId: string, account?: string): Remote => {
       } catch (error) {
         if (exactly && refusedWith(error, 'VERSION_MISMATCH')) throw new RoomWentOn(error.message, { cause: error })
         if (refusedWith(error, 'VERSION_MISMATCH')) throw new BaseTooNew(error.message, { cause: error })
-        if (forGood(error)) throw new ChangeRefused(error.message, { cause: error })
+        if (forGood(error)) throw new ChangeRefused(error.message, { cause: error, details: error.details })
         throw error
       }
     },

@@ -83,6 +83,7 @@ const start = async (caches = new FakeCaches(), buildFiles = [INDEX, STUDIO]) =>
     { url: '/', revision: 'r1' },
     { url: '/theme.js', revision: 'r1' },
   ])
+  vi.stubGlobal('ENTRY_FILES', [INDEX])
   vi.stubGlobal('BUILD_FILES', buildFiles)
   vi.stubGlobal('POLYFILLS_FILE', { url: '/polyfills.js', revision: 'r1' })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -135,16 +136,24 @@ test('service worker: without a network every address opens the build’s own pa
   expect(await worker.fetched('/shared/private-token', 'navigate')).toBe('of /shared/private-token')
   worker.network.up = false
   for (const path of ['/', '/shared/private-token', '/studio/p', '/orders?page=2']) expect(await worker.fetched(path, 'navigate')).toBe('of /')
-  expect(worker.caches.paths()).toEqual(['/', '/theme.js'])
+  expect(worker.caches.paths()).toEqual(['/', INDEX, '/theme.js'])
 })
 
 test('service worker: an old browser keeps the polyfills too, without which its page does not begin', async () => {
   vi.stubGlobal('Map', Object.defineProperty(class extends Map {}, 'groupBy', { value: undefined }))
   const worker = await start()
   await install(worker)
-  expect(worker.caches.paths()).toEqual(['/', '/polyfills.js', '/theme.js'])
+  expect(worker.caches.paths()).toEqual(['/', INDEX, '/polyfills.js', '/theme.js'])
   worker.network.up = false
   expect(await worker.fetched('/polyfills.js')).toBe('of /polyfills.js')
+})
+
+test('service worker: once it is installed, the page begins without a network', async () => {
+  const worker = await start()
+  await install(worker)
+  worker.network.up = false
+  expect(await worker.fetched('/', 'navigate')).toBe('of /')
+  expect(await worker.fetched(INDEX)).toBe(`of ${INDEX}`)
 })
 
 test('service worker: a page that takes too long is opened from the shell', async () => {
@@ -163,7 +172,7 @@ test('service worker: files of an AR session, of the interface and of rooms are 
   for (const path of [`/ar-assets/secret/${HASH}.glb`, '/v1/design/projects/p', '/shared/token/picture.jpg', '/v1/design/projects/p/sheet.pdf'])
     expect(await worker.fetched(path), path).toBeUndefined()
   expect(await worker.fetched('/v1/design/projects/p/sheet.pdf', 'navigate')).toBeUndefined()
-  expect(worker.caches.paths()).toEqual(['/', '/theme.js'])
+  expect(worker.caches.paths()).toEqual(['/', INDEX, '/theme.js'])
 })
 
 test('service worker: the build and the catalogue are fetched once, and there without a network', async () => {
@@ -182,7 +191,7 @@ test.each(['private, max-age=60', 'no-store', 'public, no-store'])(
     await install(worker)
     worker.network.headers = { 'Cache-Control': words }
     expect(await worker.fetched(MODEL)).toBe(`of ${MODEL}`)
-    expect(worker.caches.paths()).toEqual(['/', '/theme.js'])
+    expect(worker.caches.paths()).toEqual(['/', INDEX, '/theme.js'])
   },
 )
 
@@ -209,7 +218,7 @@ test('service worker: a new build is kept whole before it takes over, where the 
 
   const visitor = await start(new FakeCaches(), [INDEX, next])
   await visitor.send('install')
-  expect(visitor.caches.paths()).toEqual(['/', '/theme.js'])
+  expect(visitor.caches.paths()).toEqual(['/', INDEX, '/theme.js'])
 })
 
 test('service worker: what earlier workers kept is removed, and nothing of other sites’ names', async () => {

@@ -29,6 +29,8 @@ declare const self: Scope
 declare const SHELL_FILES: { url: string; revision: string }[]
 /** Written by the build: what the page begins with in a browser that lacks something. */
 declare const POLYFILLS_FILE: { url: string; revision: string }
+/** Written by the build: paths of what the shell cannot begin without. */
+declare const ENTRY_FILES: string[]
 /** Written by the build: paths of every script, style and font. */
 declare const BUILD_FILES: string[]
 
@@ -73,11 +75,9 @@ const keepAll = async (strategy: Strategy, event: LifeEvent, addresses: readonly
 }
 
 self.addEventListener('install', (event) => {
-  // The new shell names other files: without them, rooms could no longer be edited without a network.
-  const whole = async () => {
-    if (await isWholeBuildKept()) await keepAll(build, event, BUILD_FILES)
-  }
-  event.waitUntil(whole().then(() => self.skipWaiting()))
+  // A shell without the files that it names is an empty page. Where the whole build was cached, rooms stay editable without a network.
+  const keepBuild = async () => keepAll(build, event, (await isWholeBuildKept()) ? BUILD_FILES : ENTRY_FILES)
+  event.waitUntil(keepBuild().then(() => self.skipWaiting()))
 })
 self.addEventListener('activate', (event) => event.waitUntil(dropEarlierCaches()))
 clientsClaim()

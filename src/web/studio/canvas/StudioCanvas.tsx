@@ -37,7 +37,7 @@ import { Guides } from './marks/Guides.tsx'
 import { LiftHandle, TurnRing } from './marks/Handles.tsx'
 import { CameraViews } from './views/CameraViews.tsx'
 import { RoomViewport } from '../viewport/RoomViewport.ts'
-import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
+import { MarkedOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
 import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
@@ -103,7 +103,7 @@ const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads
       </CameraViews>
       <WorkMarks>
         <SelectionOutlines />
-        <OthersOutlines />
+        <MarkedOutlines />
         <TurnRing {...pressed} />
         <LiftHandle {...pressed} />
         <Guides />

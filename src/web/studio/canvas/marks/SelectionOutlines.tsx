@@ -57,10 +57,14 @@ export const SelectionOutlines = () => {
   )
 }
 
-/** The outlines of what others in the room have selected, each in its owner's colour with a pale halo, so that teal is seen on teal: two draw calls. */
-export const OthersOutlines = () => {
+/**
+ * Outlines of items that other users have selected, each in its user's colour, and in clay of items that the service refused a change of; with a
+ * pale halo, so that teal is seen on teal: two draw calls.
+ */
+export const MarkedOutlines = () => {
   const viewport = useViewport()
   const others = useShown((state) => state.others)
+  const refused = useShown((state) => state.refused)
   const items = useShown((state) => state.items)
   const outlines = useOwned(() => new Outlines({ ...OTHERS, renderOrder: 18 }), [])
   const halo = useOwned(() => new Outlines({ ...OTHERS_HALO, renderOrder: 17, opacity: 0.75 }), [])
@@ -68,19 +72,21 @@ export const OthersOutlines = () => {
   useEffect(() => {
     stale.current = true
     viewport.invalidate()
-  }, [viewport, others, items])
+  }, [viewport, others, refused, items])
   useLiveMoves(({ id }) => {
-    if (others.some(({ selection }) => selection.includes(id))) stale.current = true
+    if (refused.includes(id) || others.some(({ selection }) => selection.includes(id))) stale.current = true
   })
   useCameraView(() => {
     if (!stale.current) return
     stale.current = false
-    const theirs = others.flatMap(({ color, selection }) => outlinesOf(viewport.shown, selection).map((outline) => ({ ...outline, color })))
-    outlines.show(theirs)
-    halo.show(theirs.map((outline) => ({ ...outline, color: MARK.halo })))
+    const marked = [...others, { color: MARK.clay, selection: refused }].flatMap(({ color, selection }) =>
+      outlinesOf(viewport.shown, selection).map((outline) => ({ ...outline, color })),
+    )
+    outlines.show(marked)
+    halo.show(marked.map((outline) => ({ ...outline, color: MARK.halo })))
   })
   return (
-    <group name="others' selection">
+    <group name="marked">
       <primitive object={halo.root} dispose={null} />
       <primitive object={outlines.root} dispose={null} />
     </group>
