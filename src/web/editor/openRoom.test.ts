@@ -125,7 +125,7 @@ test('a room from the service is saved, one from this machine is offline until t
   expect(fromMachine.products.get('chair')).toEqual(CHAIR)
 })
 
-test('what is changed is kept for the account that opened the room, and for nobody where nobody is signed in', async () => {
+test('a changed room is stored for the account that opened it, and not at all without an account', async () => {
   const { pendingOf } = await import('./sync/outbox.ts')
   answer = noAnswer
   const rename = [{ op: 'setProject', project: { name: 'Majlis' } }] as const
@@ -262,12 +262,12 @@ test('a room is kept at once when the page is turned away from, and not when it 
   page.target.dispatchEvent(new Event('visibilitychange'))
   await keptNow()
   await forget()
-  // What was about to be kept has been.
+  // The pending write has been done.
   await vi.advanceTimersByTimeAsync(1_200)
   await nothingKept()
 })
 
-test('a room that is offline, or of nobody, is not kept', async () => {
+test('a room that is offline or has no account is not stored', async () => {
   const { editedRoom } = keeping()
   editedRoom.live.setState({ sync: { at: 'offline', waiting: 0 } })
   await vi.advanceTimersByTimeAsync(2_000)

@@ -17,7 +17,7 @@ import type { EditedRoom } from './EditedRoom.ts'
 const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle', 'draw-walls', 'put-corner', 'put-door', 'put-window'])
 /** Another outline takes walls away that doors and windows of others are in: which of them stay is for the tests of merging. */
 const WHOLE_SHAPE = /^shape-/
-/** What changes the room, or what is chosen in it. */
+/** Actions that change the room or the selection. */
 const ON_STORE = ACTIONS.filter(
   ({ id, section, edits }) => !ELSEWHERE.has(id) && !WHOLE_SHAPE.test(id) && (edits || section === 'edit' || section === 'arrange'),
 )

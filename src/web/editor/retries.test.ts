@@ -8,7 +8,7 @@ import { ModelCache } from '../scene/furniture/models/ModelCache.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What registered to be retried, by hand. */
+/** Registers retries and runs them on demand. */
 const retries = () => {
   const waiting = new Map<unknown, () => void>()
   vi.spyOn(recovery, 'add').mockImplementation((key, retry) => {

@@ -37,7 +37,7 @@ describe('swapping', () => {
     expect(room.document.items.get('a')).toMatchObject({ productId: 'table', quantity: 2 })
     expect(room.document.items.get('b')!.position.y).toBe(0.75)
   })
-  test('of several is one step too', () => {
+  test('swapping several items is one step', () => {
     const { room, steps } = open(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
     expect(swapPieces(room, ['a', 'b'], BENCH)).toBe(true)
     expect(steps()).toEqual(['step.replaceMany'])
@@ -111,7 +111,7 @@ describe('what was lately used', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
-  test('is remembered, the latest first, each once', () => {
+  test('recently used products are remembered, the latest first, each once', () => {
     const { room } = open()
     placeForMe(room, CHAIR)
     placeForMe(room, TABLE)

@@ -38,7 +38,7 @@ const press = (about: Partial<KeyboardEvent>) => ({ key: '', code: '', ctrlKey: 
 const PLACES = Array.from('QWERTYUIOPASDFGHJKLZXCVBNM')
   .map((letter) => `Key${letter}`)
   .concat('Semicolon', 'Comma', 'Period', 'Slash', 'Quote')
-/** What these keys write on keyboards as people have them. */
+/** Characters that these keys write on common keyboard layouts. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   English: "qwertyuiopasdfghjklzxcvbnm;,./'",
   French: 'azertyuiopqsdfghjklwxcvbn,m;:!ù',
@@ -96,7 +96,7 @@ test('digits go by their place where the keyboard has other signs there, as Fren
   expect(actionFor(press({ key: 'é', code: 'Digit2' }), null)?.id).toBe('view-plan')
 })
 
-test('a key that writes no letter with Alt, as on a Mac, goes by its place', () => {
+test('a key that writes no letter with Alt, as on a Mac, is identified by its position', () => {
   expect(nameOf(press({ key: 'Ω', code: 'KeyZ', altKey: true }))).toBe('Alt+Z')
   expect(nameOf(press({ key: 'Dead', code: 'KeyE', altKey: true }))).toBe('Alt+E')
   expect(actionFor(press({ key: 'q', code: 'KeyQ' }), null)).toBeUndefined()
@@ -143,6 +143,6 @@ test('single keys can be switched off everywhere but on the room', () => {
   vi.unstubAllGlobals()
 })
 
-test('a key that the browser has no name for goes by its place: Shift-Tab in WebKit on Linux', () => {
+test('a key without a name is identified by its position: Shift-Tab in WebKit on Linux', () => {
   expect(nameOf(press({ key: 'Unidentified', code: 'Tab', shiftKey: true }))).toBe('Shift+Tab')
 })

@@ -1,4 +1,4 @@
-/** What stands beside the selected items as buttons. Every other action on them is in the menu behind the last button. */
+/** Actions that the selection toolbar shows as buttons. Every other action on the selected items is in the menu behind the last button. */
 import type { EditedRoom } from '../EditedRoom.ts'
 import { isOn, type Action } from '../action.ts'
 import { duplicate } from './edit/duplicate.ts'

@@ -94,7 +94,7 @@ const KEYS: Record<Arrow, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'A
 const ICONS: Record<Arrow, LucideIcon> = { up: ArrowUp, down: ArrowDown, left: ArrowLeft, right: ArrowRight }
 const TOWARDS: Record<Arrow, readonly [right: number, down: number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }
 const ORBIT = Math.PI / 12
-/** Of what the plan shows. */
+/** Part of the plan's shown extent. */
 const PAN = 0.12
 const LOOKS: Record<Arrow, WordKey> = { up: 'action.lookUp', down: 'action.lookDown', left: 'action.lookLeft', right: 'action.lookRight' }
 

@@ -150,7 +150,7 @@ test('a browser that keeps nothing ignores until the page is left', () => {
   expect(findingIds()).toEqual(['narrow'])
 })
 
-test('an adviser that failed is started anew', () => {
+test('a failed adviser is started again', () => {
   const { adviceStore, advisers, answer, findingIds } = setup()
   adviceStore.keep()
   advisers[0]!.store.setState({ failed: true, checking: false })
@@ -184,7 +184,7 @@ test('the finding that is looked at is marked while the list is turned to; one u
   expect(marks(true)).toEqual([])
 })
 
-test('what would mend a finding is marked with the one that is looked at', () => {
+test('the fix of a finding is marked with the finding that is inspected', () => {
   const { adviceStore, advisers, answer } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE)

@@ -12,11 +12,11 @@ import { startAdviser, type Adviser, type AdviserParts } from './adviser.ts'
 import { isIgnored, keepWishes, readWishes, type Wishes } from './ignored.ts'
 
 export interface AdviceState extends Wishes {
-  /** What is said, problems first. */
+  /** Findings that are shown, problems first. */
   findings: readonly Finding[]
-  /** What is found and ignored. */
+  /** Findings that were dismissed. */
   dismissed: readonly Finding[]
-  /** What would mend a finding, by its id; of a room that has changed since they are of no use. */
+  /** Fixes by the finding's id; those of an older room are of no use. */
   fixes: ReadonlyMap<string, Fix>
   /** The room was looked at once. */
   looked: boolean
@@ -41,7 +41,7 @@ export interface Mark {
   number: number
   /** Drawn with its measure, and stronger: the selected finding. */
   strong: boolean
-  /** What would mend it, shown with the one that is looked at. */
+  /** Fix of the inspected finding, shown with it. */
   mend: Fix | undefined
 }
 
@@ -161,7 +161,7 @@ export class AdviceStore {
     this.#tell()
   }
 
-  /** What is marked. @param open the list of findings is turned to: what is chosen there is marked too */
+  /** Marked findings. @param open the list of findings is open: the selected one is marked too */
   marks(open: boolean): Mark[] {
     const { findings, fixes, chosen, all } = this.store.getState()
     return findings.flatMap((finding, i) => {

@@ -166,7 +166,7 @@ test('once closed it asks and tells nothing', () => {
   expect(adviser.store.getState().findings).toEqual([])
 })
 
-test('what would mend a finding comes after it, and goes with the room that it was worked out for', () => {
+test('the fix of a finding follows it, and is dropped with the room that it was computed for', () => {
   const { adviser, scene, pause, answer, offer, fixes } = bench()
   pause()
   answer(0)

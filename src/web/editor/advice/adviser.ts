@@ -13,7 +13,7 @@ import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {
   findings: readonly Finding[]
-  /** What would mend them, by the finding's id, as far as it is known: it is looked for after them. */
+  /** Fixes by the finding's id, as far as they are known: they are computed after the findings. */
   fixes: ReadonlyMap<string, Fix>
   /** The room has changed since these findings, and is being looked at. */
   checking: boolean
@@ -97,7 +97,7 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
   }))
   let worker: Running | null = null
   let breaks = 0
-  /** Of the newest room; an answer to another is stale. */
+  /** Number of the newest room; an answer to another is stale. */
   let number = 0
   /** A question is out. */
   let asked = false

@@ -13,7 +13,7 @@ const mend = (...ids: string[]): Fix => ({
   whole: true,
 })
 
-test('what mends a finding is one step, and one step back', () => {
+test('fixing a finding is one step, and one undo', () => {
   const room = opened(ITEMS)
   const before = room.document
   room.advice.store.setState({ fixes: new Map([['f', mend('table', 'seat')]]) })
@@ -25,7 +25,7 @@ test('what mends a finding is one step, and one step back', () => {
   expect([...room.document.items]).toEqual([...before.items])
 })
 
-test('nothing is done while the room is looked at anew, for a finding that nothing mends, or by who may only look', () => {
+test('nothing is fixed while the room is being checked, for a finding without a fix, or by a viewer', () => {
   for (const [permission, checking, id] of [
     ['owner', true, 'f'],
     ['owner', false, 'another'],

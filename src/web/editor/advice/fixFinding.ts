@@ -2,7 +2,7 @@ import { poseOps } from '#room/placement/selection/selection.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
 
-/** Moves what mends a finding: one step, that undo takes back. @returns whether it was done */
+/** Applies the fix of a finding: one step, that undo reverts. @returns whether it was done */
 export const fixFinding = (room: RoomStore & Pick<EditedRoom, 'advice'>, id: string): boolean => {
   const { fixes, checking } = room.advice.store.getState()
   const mend = fixes.get(id)

@@ -1,4 +1,4 @@
-/** What the page and the worker of advice say to each other. */
+/** Messages between the page and the advice worker. */
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions, AdviceProduct } from '#room/advice/layout.ts'
@@ -14,7 +14,7 @@ export interface Answer {
   number: number
   findings: readonly Finding[]
 }
-/** Follows an answer, one for each finding that moving something mends. */
+/** Follows an answer, one for each finding that moving an item fixes. */
 export interface Mended {
   number: number
   /** The finding's. */

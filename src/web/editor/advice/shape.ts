@@ -1,4 +1,4 @@
-/** What is drawn for a finding's place: plan points, metres. */
+/** Drawing of a finding's place: plan points, metres. */
 import type { Place } from '#room/advice/finding.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 

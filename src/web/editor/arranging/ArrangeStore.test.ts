@@ -67,7 +67,7 @@ test('the search is told what stays, prices with VAT and how much is in stock', 
   ])
 })
 
-test('the room with a proposal in it is told of one that is not shown too: without what makes way, with what came since', () => {
+test('the room with a proposal applied is reported also for a proposal that is not shown, without the items that it removes and with later ones', () => {
   const { store, propose, products, room } = asked()
   const [first, second] = [proposal('one', 2), proposal('two', 3, LAMP.id)]
   propose(first, second)

@@ -22,7 +22,7 @@ import type { Answer, Refinements, Task } from './messages.ts'
 import { Runner, type StartArranging } from './runner.ts'
 import { takingOps } from './taking.ts'
 
-/** What is asked of the catalogue and the room. */
+/** Question to the catalogue and the room. */
 export interface Question {
   wishes: Wishes
   style: Style
@@ -49,7 +49,7 @@ export interface ArrangeState {
   change: Change | null
   /** Keys of pieces of the open proposal that stay when it is refined. */
   pinned: ReadonlySet<string>
-  /** What is being worked out. */
+  /** Kind of the running task. */
   busy: Task['kind'] | null
   /** The last wish for another proposal that could not be met. */
   exhausted: Refinements | null
@@ -188,9 +188,9 @@ export class ArrangeStore {
     return ids
   }
 
-  /** What taking a proposal would do to the room as it is now. */
+  /** Operations that taking a proposal would apply to the room as it is now. */
   #opsOf(arrangement: Arrangement): RoomOp[] {
-    // What belongs to a part alone takes nothing out of the room.
+    // An arrangement of one part alone removes nothing from the room.
     const goes = this.#question?.part === null ? [...this.#known].filter((id) => !this.#question!.keep.includes(id)) : []
     return takingOps(this.#room.document, arrangement, { goes, ids: this.#idsOf(arrangement) })
   }
@@ -299,7 +299,7 @@ export class ArrangeStore {
     this.show(at)
   }
 
-  /** What the open proposal was before it was refined last. */
+  /** Returns to the proposal before its last refinement. */
   goBack(): void {
     const one = this.#openOne()
     const before = one && this.#trails[one.at]?.pop()

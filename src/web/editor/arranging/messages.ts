@@ -1,4 +1,4 @@
-/** What the page and the worker that arranges say to each other. */
+/** Messages between the page and the arranging worker. */
 import type { RoomDocument } from '#room/document/document.ts'
 import type { AdviceProduct } from '#room/advice/layout.ts'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'

@@ -22,7 +22,7 @@ const isLast = (answer: Answer): boolean => answer.kind !== 'proposals' || answe
 export class Runner {
   readonly #start: StartArranging
   #running: Running | null = null
-  /** What a task that was stopped still says is not heard. */
+  /** Messages of a stopped task are ignored. */
   #number = 0
 
   constructor(start: StartArranging = startWorker) {

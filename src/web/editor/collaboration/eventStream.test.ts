@@ -155,7 +155,7 @@ test('a token that is no longer known waits for the sign-in', async () => {
   await wire(1)
 })
 
-test('while nobody looks for long the line is given back, and taken again when someone does', async () => {
+test('the event stream is closed while the page is hidden for long, and reopened when it is visible', async () => {
   const { seen, wire, attend } = open()
   const first = await wire(0)
   first.say(READY + change(2))
@@ -190,7 +190,7 @@ test('a closed line says nothing more', async () => {
   expect(seen.broken).toBe(0)
 })
 
-test('a closed line watches nobody any more, and is not opened when someone looks who had turned away', async () => {
+test('a closed event stream stops watching the visibility of the page, and does not reopen when the page is visible', async () => {
   const { line, seen, given, wire, attend } = open()
   await wire(0)
   attend(false)
@@ -201,7 +201,7 @@ test('a closed line watches nobody any more, and is not opened when someone look
   expect([seen.opened, given.unwatched]).toEqual([1, 1])
 })
 
-test('a line that has ended watches nobody any more', async () => {
+test('an ended event stream stops watching the visibility of the page', async () => {
   const { seen, given, wire } = open()
   ;(await wire(0)).say(sent('end', { code: 'PROJECT_NOT_FOUND' }))
   await expect.poll(() => seen.ends).toHaveLength(1)

@@ -51,7 +51,7 @@ test('the first event says where the room stands, who is here and what one may d
   expect(received.permissions).toEqual(['view'])
 })
 
-test('a step goes to the queue and the remote history, and a reset makes room and comments be read anew', () => {
+test('a step goes to the queue and the remote history, and a reset causes room and comments to be read again', () => {
   const { received, onEvent } = listening()
   const change = { changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '' }
   onEvent({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })

@@ -128,7 +128,7 @@ test('comments that could not be read are read when the line stands again', asyn
   expect(room.sync.comments.store.getState().reading).toBe('there')
 })
 
-test('where more happened than was told the comments are read anew', async () => {
+test('comments are read again where events were missed', async () => {
   const standing = [comment('a')]
   const { room, say } = await openLine(standing)
   await say('ready', ready('me'))
@@ -183,7 +183,7 @@ test('what is selected is told to the others, at most twice a second', async () 
   const { room, seen, say } = await openLine()
   room.scene.select('a')
   await settle()
-  // Nobody is there to be told before the line stands.
+  // Nothing is sent before the event stream is connected.
   expect(seen.received).toEqual([])
   await vi.advanceTimersByTimeAsync(500)
   await say('ready', ready('me'))
@@ -199,7 +199,7 @@ test('what is selected is told to the others, at most twice a second', async () 
   ])
 })
 
-test('of a large selection the others are told what was chosen last', async () => {
+test('the other users receive the newest part of a large selection', async () => {
   const items = Array.from({ length: SELECTION_LIMIT + 5 }, (_, index) => itemOf(`i${index}`, CHAIR, 1, 1))
   const { room, seen, say } = await openLine([], items)
   await say('ready', ready('me'))
@@ -235,7 +235,7 @@ test('a selection that could not be told does no harm', async () => {
   expect(seen.received.map(([, selection]) => selection)).toEqual([['a'], ['b']])
 })
 
-test('a broken line knows nobody, and is taken up again after a while', async () => {
+test('a broken event stream clears the presences, and reconnects after a delay', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', { ...ready('me'), present: [presence('me'), presence('mona')] })
   expect(room.live.getState().people.others).toHaveLength(1)
@@ -268,7 +268,7 @@ test('a refused token waits for the sign-in, and the line goes on with the new o
   expect(seen.lines.map(({ token }) => token)).toEqual(['Bearer token', 'Bearer new'])
 })
 
-test('without anybody signed in a refused token ends the line', async () => {
+test('a refused token without an account ends the event stream', async () => {
   const { seen, say } = await openLine()
   await say('ready', ready('me'))
   endSession()

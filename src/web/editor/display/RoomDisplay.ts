@@ -27,7 +27,7 @@ export interface GestureItems {
 type DisplayedRoom = Pick<RoomStore, 'document' | 'live' | 'mayEdit' | 'products' | 'scene' | 'shownDocument' | 'onEditRejected'>
 
 export class RoomDisplay {
-  /** What is drawn: canvases subscribe to it. */
+  /** The displayed room: canvases subscribe to it. */
   readonly shown: Shown
   /** Finishes, light and items that are previewed before they are chosen. */
   readonly preview: Preview

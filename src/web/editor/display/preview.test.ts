@@ -44,7 +44,7 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
 }
 
 describe('a finish on trial', () => {
-  test('is shown and put back without an edit', () => {
+  test('a finish in preview is shown and removed without an edit', () => {
     const { room, shown, commits } = open()
     previewFinish(room, FLOOR, MARBLE)
     expect(shown.scenes.at(-1)?.room.floor).toMatchObject(MARBLE)
@@ -81,7 +81,7 @@ describe('a finish on trial', () => {
     restore(room)
     expect([shown.scenes.length, shown.scenes.at(-1) === room.document.scene]).toEqual([length, true])
   })
-  test('is not for someone who may only look', () => {
+  test('viewers cannot preview a finish', () => {
     const { room, shown, commits } = open('view')
     previewFinish(room, FLOOR, MARBLE)
     previewStyle(room, 'egyptian')
@@ -117,7 +117,7 @@ describe('the hour', () => {
     expect(lit()).toEqual([])
     expect(commits()).toBe(1)
   })
-  test('is one step when it is let go, none where it was', () => {
+  test('the hour is one step on release, and none at its former value', () => {
     const { room, state, commits } = open()
     setHour(room, 18)
     expect(hourOf(room.document.scene.lighting)).toBeCloseTo(18)
@@ -132,7 +132,7 @@ describe('the hour', () => {
 describe('lamps', () => {
   const [switchLamps] = lights
   const lit = (room: EditedRoom) => lampsIn(room).map((lamp) => isLit(lamp, false))
-  test('are lit and put out together, in one step', () => {
+  test('lamps are switched on and off together, in one step', () => {
     const { room, commits } = open()
     expect(setLamps(room, true)).toBe(true)
     expect(lit(room)).toEqual([true, true])
@@ -164,7 +164,7 @@ describe('a piece on trial', () => {
     expect(ids(shown)).toEqual(['a lamp', 'b lamp', 'c chair'])
     expect(commits()).toBe(0)
   })
-  test('gives way to an edit of anybody', () => {
+  test('a previewed item gives way to an edit by any user', () => {
     const { room, shown } = open()
     const swap = swapFor(room, ['c'], STOOL)
     previewSwap(room, ['c'], swap as Extract<typeof swap, { ok: true }>)

@@ -45,7 +45,7 @@ const scoreFolded = (name: string, typed: readonly string[]): number => {
     if (best === 0) return 0
     sum += best
   }
-  // Of two that are met as well the shorter one is meant.
+  // The shorter of two equally good matches is preferred.
   return typed.length === 0 ? 0 : (sum / typed.length) * (1 - Math.min(words.length, 12) / 100)
 }
 
@@ -63,7 +63,7 @@ const foldedNames = (thing: Findable): string[] => {
   return names
 }
 
-/** What answers to a query, the best first; in their own order where they answer as well. Nothing typed: nothing found. */
+/** Matches of a query, the best first; in their original order where they are equally good. An empty query matches nothing. */
 export const findIn = <T extends Findable>(things: readonly T[], query: string): T[] => {
   const typed = fold(query).split(' ').filter(Boolean)
   if (typed.length === 0) return []

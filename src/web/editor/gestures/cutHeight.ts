@@ -31,7 +31,7 @@ export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {
   }
 }
 
-/** What is being raised, or will be with the next move: its height is asked for. */
+/** Item that is being raised, or will be with the next move: its height is needed. */
 export const raisedBy = (gesture: Gesture): DragTarget | undefined => {
   if (gesture.kind === 'raising') return gesture.drag
   return gesture.kind === 'pressing' && gesture.target.on === 'lift' ? gesture.target.drag : undefined

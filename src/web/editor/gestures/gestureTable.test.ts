@@ -32,6 +32,6 @@ test('gestures: no description promises fingers a key', () => {
   }
 })
 
-test('gestures: viewers are told of none that changes the room', () => {
+test('gestures: viewers get no hint for a gesture that changes the room', () => {
   expect([...FOR_VIEWERS].toSorted()).toEqual(['look', 'menu', 'select', 'walk'])
 })

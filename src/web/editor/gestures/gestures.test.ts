@@ -86,7 +86,7 @@ describe('moving', () => {
     expect(items.get('l')!.position.x - items.get('t')!.position.x).toBeCloseTo(-0.3, 5)
     expect(items.get('l')!.position.y).toBeCloseTo(0.75, 5)
   })
-  test('of a wall thing goes along the wall under the finger, its back on it', () => {
+  test('a dragged wall item follows the wall under the pointer, its back against it', () => {
     const set = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
     const start = at(2, 0, { wall: { x: 2, y: 1.6, z: 0 } })
     const there = at(3, 0, { wall: { x: 3, y: 1.9, z: 0 } })
@@ -108,7 +108,7 @@ describe('turning', () => {
     expect(y).not.toBe(0)
     expect(committed(effects)).toMatchObject({ name: { key: 'step.turn' } })
   })
-  test('is free with Alt', () => {
+  test('turning is free with Alt', () => {
     const touch = at(3.4, 2.8, { alt: true })
     const { effects } = play([down(at(2.5, 3), knob()), move(touch), up(touch)])
     expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.atan2(0.9, 0.8), 6)
@@ -152,7 +152,7 @@ describe('raising', () => {
     const { effects } = play([down(high(2), lift()), move(high(2.31)), up(high(2.31))])
     expect(after(room, effects).items.get('p')!.position.y).toBeCloseTo(1.5, 9)
   })
-  test('is exact with Alt, and ends at the floor and the ceiling', () => {
+  test('raising is exact with Alt, and ends at the floor and the ceiling', () => {
     const up2 = play([down(high(2), lift()), move(high(2.313, { alt: true })), up(high(2.313, { alt: true }))])
     expect(after(room, up2.effects).items.get('p')!.position.y).toBeCloseTo(1.513, 9)
     const down9 = play([down(high(2), lift()), move(high(-9)), up(high(-9))])
@@ -162,7 +162,7 @@ describe('raising', () => {
 
 describe('a copy', () => {
   const room = roomOf(itemOf('a', CHAIR, 1.5, 2))
-  test('is dragged off with Alt: the thing itself stays', () => {
+  test('a drag with Alt moves a copy: the item itself stays', () => {
     const { effects } = play([down(at(1.5, 2, { alt: true }), grab(room, 'a')), move(at(3.5, 2)), up(at(3.5, 2))])
     const { items } = after(room, effects)
     expect(items.size).toBe(2)

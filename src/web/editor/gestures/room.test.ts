@@ -35,7 +35,7 @@ const right = scene.room.walls.find(({ points: [a, b] }) => a!.x === 5 && b!.x =
 const onRight: Target = { on: 'wall', scene, wallId: right.id }
 
 describe('a wall', () => {
-  test('is chosen by a press', () => {
+  test('a press selects a wall', () => {
     expect(play([down(at(5, 2), onRight), up(at(5, 2))]).effects).toEqual([{ do: 'select-part', part: { kind: 'wall', id: right.id } }])
   })
   test('follows the finger square to itself, shows the neighbours’ lengths, and is one change when dropped', () => {
@@ -73,13 +73,13 @@ describe('a corner', () => {
     const { points } = reshaped(effects)!.result.scene.room.walls[index]!
     expect(points[0]).toEqual({ x: 5.5, y: 4 })
   })
-  test('is refused where walls would cross, and rests where they did not', () => {
+  test('a corner is refused where walls would cross, and rests at its last valid position', () => {
     const { effects } = play([down(at(5, 4), target), move(at(4.5, 4)), move(at(-1, -1)), up(at(-1, -1))])
     const shown = lastSketch(effects)
     expect(shown?.of === 'outline' && shown.refused).toBeTruthy()
     expect(reshaped(effects)!.result.scene.room.walls[index]!.points[0]!.x).toBeCloseTo(4.5, 9)
   })
-  test('is drawn out of the middle of a wall', () => {
+  test('a drag from the middle of a wall makes a corner', () => {
     const middle: Target = { on: 'middle', scene, wallId: right.id }
     const { effects } = play([down(at(5, 2), middle), move(at(5.6, 2)), up(at(5.6, 2))])
     const { result, part } = reshaped(effects)!
@@ -87,7 +87,7 @@ describe('a corner', () => {
     expect(result.scene.room.dimensions.length).toBeCloseTo(5.6, 9)
     expect(part).toMatchObject({ kind: 'corner' })
   })
-  test('is made in the middle by a press', () => {
+  test('a press on the middle of a wall makes a corner', () => {
     const { effects } = play([down(at(5, 2), { on: 'middle', scene, wallId: right.id }), up(at(5, 2))])
     expect(reshaped(effects)!.result.scene.room.walls).toHaveLength(scene.room.walls.length + 1)
   })
@@ -110,7 +110,7 @@ describe('a window', () => {
     const { effects } = play([down(at(5, 2), target), move(at(4, 3.6)), move(at(2.5, 4)), up(at(2.5, 4))])
     expect(where(effects)!.result.opening.wallId).not.toBe(right.id)
   })
-  test('goes by the wall under the finger in 3D', () => {
+  test('a dragged window follows the wall under the pointer in 3D', () => {
     const touch = at(0, 0, { floor: undefined, wall: { x: 2.5, y: 1.5, z: 0 } })
     const { effects } = play([down(at(5, 2), target), move(touch), up(touch)])
     const top = scene.room.walls.find(({ points: [a, b] }) => a!.y === 0 && b!.y === 0)!
@@ -128,7 +128,7 @@ describe('a window', () => {
     size: { width, height: 1.2, sill: 0.9 },
     result: null,
   })
-  test('is put into the wall that is pressed', () => {
+  test('a window is placed in the wall that is pressed', () => {
     const { effects, gesture } = play([move(at(4.9, 1.4)), down(at(4.9, 1.5), { on: 'nothing' }), up(at(4.9, 1.5))], placing(1.2))
     expect(gesture).toBe(IDLE)
     expect(where(effects)).toMatchObject({ key: 'step.window.add', result: { opening: { wallId: right.id, width: 1.2 } } })
@@ -164,7 +164,7 @@ describe('a new corner', () => {
     expect(effects.at(-1)).toMatchObject({ do: 'refuse-room', refused: { code: 'wall-too-short' } })
     expect(gesture.kind).toBe('placing-corner')
   })
-  test('is put nowhere when the tool is put down', () => {
+  test('no corner is made when the tool is cancelled', () => {
     expect(reshaped(play([move(at(4.9, 1.4)), { type: 'cancel' }], placing).effects)).toBeUndefined()
   })
 })
@@ -186,7 +186,7 @@ describe('the tape measure', () => {
     const shown = lastSketch(play([down(touch, { on: 'nothing' }), up(touch)], measuring).effects)
     expect(shown?.of === 'tape' && shown.points).toEqual([{ x: 0.05, y: 0.06 }])
   })
-  test('is laid down by a press on its last point, and ends with Esc without a trace', () => {
+  test('the measure tool is closed by a press on its last point, and Esc leaves no trace of it', () => {
     const { gesture } = play([...press(1, 1), ...press(2, 2), ...press(2, 2)], measuring)
     expect(gesture).toMatchObject({ kind: 'measuring', points: [] })
     const ended = play([...press(1, 1), { type: 'cancel' }], measuring)
@@ -207,7 +207,7 @@ describe('tracing', () => {
     expect(result.scene.room.dimensions).toMatchObject({ length: 6.02, width: 4.5 })
     for (const wall of result.scene.room.walls) expect(lengthOf(wall)).toBeGreaterThan(4)
   })
-  test('is closed by its button, whichever way round it was drawn', () => {
+  test('tracing is closed by its button, for both orientations of the outline', () => {
     const back = [...press(0, 0), ...press(0, 4), ...press(5, 4), ...press(5, 0)]
     expect(reshaped(play([...back, { type: 'finish' }], tracing).effects)!.result.scene.room.dimensions).toMatchObject({ length: 5, width: 4 })
   })
@@ -222,7 +222,7 @@ describe('tracing', () => {
     })
     expect(reshaped(effects)).toBeUndefined()
   })
-  test('of what is no room is refused, and the tool stays active', () => {
+  test('tracing refuses an outline that is no room, and the tool stays active', () => {
     const crossed = [...press(0, 0), ...press(5, 3), ...press(5, 0.4), ...press(0.3, 4)]
     const { gesture, effects } = play([...crossed, { type: 'finish' }], tracing)
     expect(gesture.kind).toBe('tracing')
@@ -231,7 +231,7 @@ describe('tracing', () => {
 })
 
 describe('the picture beneath the plan', () => {
-  test('is pushed about, and goes back with Esc', () => {
+  test('the underlay is dragged, and Esc moves it back', () => {
     const moved = play([down(at(1, 1), { on: 'underlay' }), move(at(1.5, 1.2)), up(at(1.5, 1.2))])
     expect(moved.effects.at(-1)).toEqual({ do: 'store-underlay', by: { x: 0.5, y: expect.closeTo(0.2, 9) as number } })
     expect(play([down(at(1, 1), { on: 'underlay' }), move(at(1.5, 1.2)), { type: 'cancel' }]).effects).toContainEqual({

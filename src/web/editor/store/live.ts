@@ -98,7 +98,7 @@ export interface LiveState {
   roomPreview: RoomPreview | null
   /** The open dialog. */
   dialog: DialogName | null
-  /** What the panel at the end side shows. */
+  /** Content of the panel at the end side. */
   tab: TabName
   /** How often a page was asked for: on a phone the panel opens each time, also when it showed that page already. */
   turns: number

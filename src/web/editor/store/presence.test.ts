@@ -14,7 +14,7 @@ const someone = (id: string, userId: string, about: Partial<Presence> = {}): Pre
 })
 afterEach(() => vi.useRealTimers())
 
-test('one’s own windows are left out, however many', () => {
+test('presence: the user’s own windows are left out, however many', () => {
   const people = peopleOf([someone('1', 'me'), someone('2', 'me'), someone('3', 'Mona')], '1')
   expect(people.others.map(({ id }) => id)).toEqual(['3'])
   expect(withPresence(people, someone('4', 'me')).others).toEqual(people.others)

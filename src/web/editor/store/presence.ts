@@ -1,4 +1,4 @@
-/** Who else has the room open, and sending them the selection at a limited rate. */
+/** Other users who have the room open, and sending them the selection at a limited rate. */
 import type { Presence } from '#contract/design/live.ts'
 import { lettersOf } from '../../lib/ui/forms/letters.ts'
 

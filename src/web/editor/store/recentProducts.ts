@@ -1,4 +1,4 @@
-/** What this account lately put in rooms with this browser: product ids, the latest first. */
+/** Products that this account recently placed in rooms with this browser: product ids, the latest first. */
 import { createStore } from 'zustand/vanilla'
 import { onSession } from '../../lib/api/session.ts'
 import { readOwn, writeOwn } from '../../lib/storage/local.ts'

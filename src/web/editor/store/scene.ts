@@ -52,7 +52,7 @@ const isThere = (part: RoomPart, { scene }: RoomDocument): boolean => {
   }
 }
 
-/** What is chosen of a document; the same object again when nothing changed. */
+/** Selection within a document; the same object again when nothing changed. */
 const chosen = (state: Chosen & { document: RoomDocument }, ids: readonly string[], part: RoomPart | null): Chosen => {
   const { document } = state
   const there = ids.filter((id) => document.items.has(id))

@@ -1,6 +1,6 @@
 /**
- * What is shown of a room. The committed part is a zustand store, from which the components of `web/scene` read by selector; what a gesture
- * moves at this moment stands beside it in `live`, and is applied in a frame, without a store write and without React.
+ * The displayed room. The committed part is a zustand store, from which the components of `web/scene` read by selector; poses that a gesture
+ * changes at this moment are beside it in `live`, and are applied in a frame, without a store write and without React.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product, ThreeDModel } from '#contract/catalog/catalog.ts'
@@ -13,7 +13,7 @@ export interface Pose {
   position: Vec3
   angle: number
 }
-/** What drawing needs to know of a product. */
+/** Fields of a product that drawing needs. */
 export type DrawnProduct = Furnishing & Pick<Product, 'id' | 'variants'> & { threeDModel: Pick<ThreeDModel, 'url' | 'coarser'> | null }
 /** An item as it is drawn. */
 export interface DrawnItem extends Pose {
@@ -21,7 +21,7 @@ export interface DrawnItem extends Pose {
   product: DrawnProduct
   variantId: string | null
   scale: Vec3
-  /** Of a lamp: whether it is lit. */
+  /** Lamps only: whether it is lit. */
   lit?: boolean
   /** On its way into the room, and not in it yet. */
   ghost?: boolean
@@ -50,11 +50,11 @@ export interface ShownState {
 export interface Photo {
   /** Where its camera is: walls between it and the room give way. Without it, walls are as on the screen. */
   from?: Vec3
-  /** What stands in the room in the picture; without it, what is shown. */
+  /** Items of the room while an image is captured; without it, the displayed items. */
   items?: readonly DrawnItem[]
 }
 
-/** What stands in the room in the frame that is drawn next. */
+/** Items of the room in the next frame. */
 export const itemsInFrame = ({ items, photo }: Pick<ShownState, 'items'> & Partial<Pick<ShownState, 'photo'>>): readonly DrawnItem[] =>
   photo?.items ?? items
 

@@ -4,7 +4,7 @@
 export const VIEWS = ['3d', 'plan', 'walk', 'split'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What one looks with: orbiting, from straight above, at a person's height. */
+/** Cameras: orbiting, from straight above, at a person's height. */
 export type CameraName = '3d' | 'plan' | 'walk'
 export const CAMERA_NAMES: readonly CameraName[] = ['3d', 'plan', 'walk']
 
@@ -40,7 +40,7 @@ export const cameraViewsOf = (view: View, width: number, height: number): Camera
   ]
 }
 
-/** What a view looks with, the main camera first. */
+/** Cameras of a view, the main one first. */
 export const camerasOf = (view: View): readonly CameraName[] => (view === 'split' ? ['3d', 'plan'] : [view])
 
 /** The view under a point of the canvas; past the canvas's edges, the nearest. */

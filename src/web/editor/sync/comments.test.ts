@@ -63,7 +63,7 @@ test('all pages are read, oldest first; what is heard or taken back meanwhile co
   expect(board.store.getState()).toMatchObject({ reading: 'there', mayComment: true })
 })
 
-test('what was taken back while nobody listened is gone after reading anew', async () => {
+test('a comment that was deleted during a disconnection is gone after the next read', async () => {
   const remote = new FakeComments()
   remote.standing = [comment('a', 1), comment('b', 2)]
   const board = new CommentBoard(remote)
@@ -245,7 +245,7 @@ test('the line may be faster than the answer: a comment stands once', async () =
   expect(ids(board)).toEqual(['lamp'])
 })
 
-test('where nobody speaks nothing is asked', async () => {
+test('comments are not requested without an account', async () => {
   const board = new CommentBoard(null)
   await board.read()
   expect(board.store.getState()).toMatchObject({ reading: 'not yet', mayComment: false })

@@ -1,4 +1,4 @@
-/** What was said about the room: read once, then followed live. The user's own words are sent and shown when the service has them. */
+/** Comments on the room: read once, then followed live. The user's own comments are sent, and shown when the service has them. */
 import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -14,7 +14,7 @@ export interface CommentRemote {
   /** The same words at the same place, sent again after an answer that was lost, are said once. */
   add(words: { text: string; position?: Vec3 }): Promise<Comment>
   remove(id: string): Promise<void>
-  /** Who speaks here; null without an account. */
+  /** Author of new comments here; null without an account. */
   me(): string | null
   /** Until when this browser has shown them, as a timestamp; empty for never. */
   seen: { get(): string; set(until: string): void }

@@ -40,7 +40,7 @@ test('a database that does not answer is given up after five seconds', async () 
   expect(said).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(said).toMatchObject({ message: expect.stringContaining('5000 ms') })
-  // Nobody else is to wait for that database.
+  // No other connection waits for that database.
   vi.resetModules()
 })
 

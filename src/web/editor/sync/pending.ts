@@ -1,6 +1,6 @@
 /**
- * The pending changes of one open room, in the order in which they are sent. Each has an id of its own, and everything that becomes of it
- * (sent, acknowledged, refused) is noted by that id: the list may have grown or shrunk at either end while an answer was on its way.
+ * The pending changes of one open room, in the order in which they are sent. Each has an id of its own, and each of its states (sent, acknowledged,
+ * refused) is recorded by that id: the list may have grown or shrunk at either end while a response was on its way.
  */
 import type { PendingChange } from './outbox.ts'
 

@@ -19,7 +19,7 @@ const ticks = async (count: number): Promise<void> => {
 }
 
 type Fate = 'arrives' | 'never arrives' | 'answer is lost'
-/** What the network does to the requests, one after the other; everything arrives at once when the list is used up. */
+/** Results of the network for the requests, one after the other; every request arrives at once when the list is used up. */
 interface Weather {
   delay: number
   fate: Fate
@@ -70,7 +70,7 @@ class Tab {
   /** Sent, and not answered yet. */
   #onTheirWay = 0
   #resuming = false
-  /** What lay in the outbox when this tab opened, or after it: what it makes goes behind that. */
+  /** A tab whose outbox held changes when it opened, or received some later: its own changes go behind them. */
   #recovered: readonly string[] = []
 
   constructor(world: World, name: string, resumes: boolean) {
@@ -146,7 +146,7 @@ class Tab {
     this.#resuming = true
     const kept = [...this.#world.outbox.kept.keys()]
     const onItsWay = this.#onTheirWay > 0
-    // What this tab made before it looked is ahead of what it found.
+    // Changes that this tab made before it read the outbox are ahead of those that it found.
     this.#recovered = kept.filter((id) => !this.#world.made.some(({ tab, change }) => tab === this.name && change.changeId === id))
     const resumed = async () => {
       const found = await this.queue.resume()

@@ -74,11 +74,11 @@ const LONGEST_PAUSE_MS = 30_000
 
 export class ChangeQueue {
   readonly #parts: QueueParts
-  /** What the service has acknowledged. */
+  /** Document that the service has acknowledged. */
   #acknowledged: RoomDocument
   #version: number
   readonly #pending = new PendingChanges()
-  /** What an earlier tab left is being looked up: nothing is sent before it, as it was made before. */
+  /** Changes of an earlier tab are being read: nothing is sent before them, as they were made first. */
   #recovering: Promise<number> | undefined
   #running: Promise<void> | undefined
   #failures = 0
@@ -94,7 +94,7 @@ export class ChangeQueue {
     if (parts.offline) this.#failures = 1
   }
 
-  /** What the service has acknowledged, at `version`: what may be kept on this machine beside the pending changes. */
+  /** Document that the service has acknowledged, at `version`: it may be stored on this machine beside the pending changes. */
   get acknowledged(): RoomDocument {
     return this.#acknowledged
   }
@@ -234,7 +234,7 @@ export class ChangeQueue {
 
   async #send(change: PendingChange): Promise<void> {
     const { changeId, before = [] } = change
-    // What replaces a whole, such as the scene, is made on what others did to it; no other change may come in between.
+    // A change that replaces a whole, such as the scene, is based on what others did to it; no other change may come in between.
     const ops = onTop(this.#acknowledged, change.ops, before)
     this.#pending.send(changeId)
     try {
@@ -284,7 +284,7 @@ export class ChangeQueue {
       this.#show()
       return true
     } catch (cause) {
-      // What is shown stays; the next change or the next look at the page reads again.
+      // The shown room stays; the next change, or the next time that the page is visible, reads again.
       console.warn('sync: reading the room failed', cause)
       return false
     }

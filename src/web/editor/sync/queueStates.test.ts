@@ -1,4 +1,4 @@
-/** What a sync queue says and does on the way: when it is saving, what it reads, what it shows. */
+/** States of a sync queue: when it is saving, what it reads, what it shows. */
 import { expect, test } from 'vitest'
 import type { RoomOp } from '#room/document/changes.ts'
 import { FakeOutbox, FakeService } from '../../../../test/web/editor.ts'
@@ -76,7 +76,7 @@ test('a change whose answer was lost is saved once the event stream brings it', 
   expect(asked.sends).toHaveLength(1)
 })
 
-test('one change that a closed tab left is shown before it is sent', async () => {
+test('a change that a closed tab left is shown before it is sent', async () => {
   const outbox = new FakeOutbox()
   await outbox.keep({ changeId: 'left', projectId: 'p', order: 1, ops: [moveTo('a', 2)], before: [], name: NAME })
   const { queue, service, seen } = watched({}, outbox)
@@ -119,7 +119,7 @@ test('to hear of the version that is here reads nothing, to hear of a newer one 
   expect([asked.reads, xOf(seen.document, 'a')]).toEqual([1, 2])
 })
 
-test('one’s own change that the event stream brings first draws nothing anew', async () => {
+test('the user’s own change that the event stream delivers first redraws nothing', async () => {
   let drawn = 0
   const { queue, service, edit } = watched({ onDocument: () => drawn++ })
   service.tell = (change) => queue.receive(change)

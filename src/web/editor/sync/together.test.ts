@@ -139,7 +139,7 @@ test('whatever comes late, twice or not at all, every browser ends with the room
   )
 })
 
-test('someone else’s step is shown at once, without reading the room anew, below what waits here', async () => {
+test('another user’s step is shown at once below the pending changes, without reading the room again', async () => {
   const { service, browsers } = together(2)
   const [here, there] = browsers as [Browser, Browser]
   service.before = () => new Promise(() => undefined)
@@ -156,7 +156,7 @@ test('someone else’s step is shown at once, without reading the room anew, bel
   expect([here.reads, there.reads]).toEqual([0, 0])
 })
 
-test('one’s own step on the line is an acknowledgement: nothing is shown twice, and the answer that follows changes nothing', async () => {
+test('the user’s own step on the event stream is an acknowledgement: nothing is shown twice, and the response that follows changes nothing', async () => {
   const { service, browsers } = together(1)
   const [here] = browsers as [Browser]
   service.after = () => here.hear(1)
@@ -167,7 +167,7 @@ test('one’s own step on the line is an acknowledgement: nothing is shown twice
   expect(here.reads).toBe(0)
 })
 
-test('a missing step is noticed, and the room read anew once', async () => {
+test('a missing step is noticed, and the room is read again once', async () => {
   const { service, browsers } = together(1)
   const [here] = browsers as [Browser]
   for (let i = 0; i < 5; i++) service.elsewhere([{ op: 'updateItem', itemId: 'a', item: { position: at(i) } }])

@@ -17,7 +17,7 @@ export const placeInRoom = (room: RoomStore, point: Vec3): Vec3 | null => {
   return positionInside(space, place) ? place : null
 }
 
-/** What of the room is under a place on the canvas: a piece, the floor, or else a wall. */
+/** Part of the room under a point of the canvas: an item, the floor, or else a wall. */
 export const placeUnder = (room: RoomStore, viewport: Pick<Viewport, 'pick' | 'floorPoint' | 'wallPoint'>, at: CanvasPoint): Vec3 | null => {
   const hit = viewport.pick(at)?.point
   const floor = viewport.floorPoint(at)

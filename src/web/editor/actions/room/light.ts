@@ -62,7 +62,7 @@ export const setLamp = (room: RoomStore, lamp: RoomItem, lit: boolean | null): v
   if (ops.length > 0) room.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
 }
 
-/** Of the chosen lamps when some are chosen, else of all: what is lit goes out, and the other way about. */
+/** Switches the selected lamps, or all lamps when none is selected: lit ones go out, and the other way about. */
 const switchLamps: Action = {
   id: 'lamps',
   section: 'room',

@@ -1,4 +1,4 @@
-/** What moving, turning, raising and placing have in common: showing the dragged item, and dropping it. */
+/** Shared by moving, turning, raising and placing: showing the dragged item, and dropping it. */
 import { resolveDrop, posesAt, type DropResult } from '#room/drag/dropping.ts'
 import type { DragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
 import type { StepKey } from '../../store/step.ts'

@@ -28,7 +28,7 @@ const copyOps = ({ items }: GroupDragTarget, poses: readonly Posed[]) =>
 
 const dropMany = ({ many, by, copying }: MovingMany): Outcome => {
   const { selection, item, items } = many
-  // What is brought back to where it came from has not moved, and a copy there is none.
+  // Items dropped where they came from have not moved, and no copy was made.
   if (by.x === 0 && by.y === 0) return cancelGesture()
   const placed = moveTogether(selection, by)
   if (!placed.ok) {

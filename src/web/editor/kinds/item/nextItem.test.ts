@@ -40,7 +40,7 @@ test('Space keeps what Tab chose; then Tab only walks, and Space adds and takes 
   expect(selection(editedRoom)).toEqual(['a'])
 })
 
-test('the last one taken out, or something else chosen, the walk begins anew', () => {
+test('the walk through the items starts again when the last item is removed or another is selected', () => {
   const editedRoom = room()
   press(editedRoom, 'next-item', 'toggle-item', 'toggle-item')
   expect(selection(editedRoom)).toEqual([])

@@ -1,4 +1,4 @@
-/** What the hands of people who have never done it do: tremble, press too long, press keys meanwhile, take several at once. */
+/** Gestures of inexperienced users: trembling, pressing too long, pressing keys meanwhile, several fingers at once. */
 import { describe, expect, test } from 'vitest'
 import { groupOf, isLocked, LOCK_KEY } from '#room/document/marks.ts'
 import { mayDo } from '../../../studio/keys/keys.ts'
@@ -148,7 +148,7 @@ describe('the height at which a thing is under the finger', () => {
     return editedRoom.gestures.gesture
   }
 
-  test('is that of the top it is over, from the first move on; else its own', () => {
+  test('the height under the pointer is that of the top below the item from the first move on, else the item’s own', () => {
     expect(cutHeight(drag('l'), ray(3.8, 1.25))).toBe(0.75)
     move(editedRoom, at(1.3, 2))
     expect(editedRoom.gestures.gesture.kind).toBe('moving')
@@ -158,7 +158,7 @@ describe('the height at which a thing is under the finger', () => {
     editedRoom.gestures.dispatch({ type: 'cancel' })
   })
 
-  test('is that of a top for what comes from the catalogue, which begins on the floor', () => {
+  test('the height under the pointer is that of a top for an item from the catalogue, which begins on the floor', () => {
     const lamp = editedRoom.gestures.beginNewDrag(itemOf('new', LAMP, 2.5, 2))!
     editedRoom.gestures.startPlacing(lamp, 'release')
     expect(cutHeight(editedRoom.gestures.gesture, ray(3.8, 1.25))).toBe(0.75)
@@ -166,7 +166,7 @@ describe('the height at which a thing is under the finger', () => {
     editedRoom.gestures.dispatch({ type: 'cancel' })
   })
 
-  test('of a ring is where the thing begins: what hangs begins below its pivot', () => {
+  test('the height of a turn ring is where the item begins: a hanging item begins below its pivot', () => {
     const turning = (id: string) =>
       ({ kind: 'turning', drag: editedRoom.gestures.beginDrag(id)!, wanted: { position: whereIs(editedRoom, id), angle: 0 } }) as const
     const ring = turning('l')

@@ -33,7 +33,7 @@ const refuse = (room: RoomStore, itemId: string, swap: Extract<Swap, { ok: false
   const item = room.document.items.get(swap.itemId)
   const asked = room.document.items.get(itemId)
   if (asked && isLocked(asked)) room.notify({ about: 'locked', productId: asked.productId })
-  // What does not fit is the new thing, or something that stood on the old one.
+  // The new item does not fit, or something that stood on the old one.
   else room.refuse(swap.reasons[0]?.reason === 'no-surface' && item ? item.productId : product.id, swap.reasons)
 }
 

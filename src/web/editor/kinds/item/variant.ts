@@ -1,4 +1,4 @@
-/** What is bought of a piece: its finish, and how many. */
+/** Actions for the purchase of an item: its finish, and the quantity. */
 import { Palette } from 'lucide-react'
 import type { RoomOp } from '#room/document/changes.ts'
 import type { RoomItem } from '#room/document/document.ts'

@@ -14,7 +14,7 @@ describe('a picture under a room of 5 × 4 m', () => {
     expect(picture.height * picture.metresPerPixel).toBeGreaterThan(4)
     expect(cornerOf(picture).x + (picture.width * picture.metresPerPixel) / 2).toBeCloseTo(2.5, 9)
   })
-  test('is scaled by one known length, the line’s first end staying under the finger', () => {
+  test('the underlay is scaled by one known length, the line’s first end staying under the pointer', () => {
     const [from, to] = [
       { x: 1, y: 1 },
       { x: 3, y: 1 },

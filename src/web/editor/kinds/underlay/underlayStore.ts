@@ -4,7 +4,7 @@ import type { StoredScene } from '#contract/design/scene.ts'
 import { currentAccount } from '../../../lib/storage/local.ts'
 import { accountTable } from '../../../lib/storage/tables.ts'
 
-/** Of a chosen file, written again as WebP or PNG. */
+/** Size of a chosen file, written again as WebP or PNG. */
 export interface Pixels {
   image: Blob
   width: number
@@ -22,8 +22,8 @@ export interface Underlay extends Pixels {
 }
 
 /**
- * What the picture is kept in place by. Whenever the drawing is moved to the origin the stored camera goes along (room/shape/reshape), and
- * comes back with undo: measured from it, the picture stays under the walls that were traced from it.
+ * Anchor of the underlay. Whenever the drawing is moved to the origin the stored camera moves along (room/shape/reshape), and returns on undo:
+ * measured from it, the underlay stays under the walls that were traced from it.
  */
 export const anchorOf = ({ camera }: Pick<StoredScene, 'camera'>): PlanPoint => ({ x: camera.target.x, y: camera.target.z })
 
