@@ -23,7 +23,7 @@ import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import styles from './studio.module.css'
 
-/** What is said is for those who may read the room with an account of theirs: a link alone does not tell (docs/interface/design.md#shared-rooms). */
+/** Comments are for those who may read the room with an account: a link alone does not open them (docs/interface/design.md#shared-rooms). */
 const commentsFor = (projectId: string): { comments?: CommentRemote } => {
   if (!sessionState().session) return {}
   const remote = serviceComments(projectId)

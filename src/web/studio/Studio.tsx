@@ -50,7 +50,7 @@ const bringIn = async (editedRoom: EditedRoom, { productId, variantId }: Brought
   if (editedRoom.mayEdit) startPlacing(editedRoom, product, 'press', variantId)
 }
 
-/** What a crashed tab left behind is shown, sent, and told of. */
+/** Changes that a crashed tab left behind are shown, sent, and reported. */
 const takeUp = async (editedRoom: EditedRoom): Promise<void> => {
   const left = await editedRoom.sync.queue.resume()
   if (left > 0) editedRoom.notify({ about: 'kept' })
@@ -109,7 +109,7 @@ const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
     queryFn: ({ signal }) => readFurnishedRoom(projectId, signal),
-    // What this machine keeps is shown without waiting for the network to be tried again.
+    // The room stored on this machine is shown without waiting for the network to be tried again.
     networkMode: 'always',
     retry: false,
     gcTime: 0,

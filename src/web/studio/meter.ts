@@ -1,6 +1,6 @@
 /**
- * What a frame costs, counted always and shown at `?perf`. With `?perf` in the address the page also carries
- * `window.__diwan`, by which the journeys and the bench find items on the screen and read these numbers.
+ * Frame costs, counted always and shown at `?perf`. With `?perf` in the address the page also carries
+ * `window.__diwan`, by which the e2e tests and the bench find items on the screen and read these numbers.
  */
 import { Vector3 } from 'three'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -17,7 +17,7 @@ export interface Meter {
   totalMs: number
   /** Whether the last frame has all its pixels: while the room moves a slow machine draws fewer. */
   sharp: boolean
-  /** Of the last frame: those for shadows, which are only drawn again when something moved, are among them. */
+  /** Draw calls of the last frame: those for shadows, which are only drawn again when something moved, are among them. */
   calls: number
   triangles: number
   /** Kept on the graphics card now. */

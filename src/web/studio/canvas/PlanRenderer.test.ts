@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest'
 import { PlanRenderer } from './PlanRenderer.ts'
 
-/** What was painted: each filled path with its colour, its opacity and its corners, CSS pixels. */
+/** Painted shapes: each filled path with its colour, its opacity and its corners, CSS pixels. */
 const fakeCanvas = () => {
   const painted: { color: string; opacity: number; corners: string[] }[] = []
   let corners: string[] = []
@@ -83,7 +83,7 @@ test('what comes later in the order of drawing lies over the rest; what is hidde
   expect(painted.map(({ color }) => color)).toEqual(['rgb(0,0,255)', 'rgb(0,255,0)'])
 })
 
-test('of a room in perspective nothing is painted, and what was is gone', () => {
+test('a room in perspective paints nothing, and clears the former painting', () => {
   const { painted, renderer, scene } = paint(new Mesh(triangle(), new MeshBasicMaterial()))
   expect(painted).toHaveLength(1)
   renderer.render(scene, new PerspectiveCamera())

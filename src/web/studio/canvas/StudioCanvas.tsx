@@ -49,7 +49,7 @@ const CanvasMarks = lazyChunk(
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
-/** What a strong machine draws finely, and a phone, or one without a graphics card, less so. */
+/** Quality of drawing, lower on a phone or a machine without a graphics card. */
 const fineness = () => ({
   shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
   lamps: isCoarse() ? 2 : 4,

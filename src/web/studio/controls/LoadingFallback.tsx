@@ -13,7 +13,7 @@ export const LoadingFallback = ({ children }: { children?: ReactNode }) => {
     const stop = waitingChunks.subscribe(look)
     return () => {
       stop()
-      // The part is there, or nobody waits for it any more.
+      // The part is loaded, or no longer needed.
       if (room.live.getState().notice?.about === 'part-waits') room.notify(null)
     }
   }, [room])

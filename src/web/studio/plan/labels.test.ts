@@ -3,11 +3,11 @@ import { shownLabels, upright, type Label } from './labels.ts'
 
 const label = (x: number, y: number, about: Partial<Label> = {}): Label => ({ x, y, width: 60, height: 16, turn: 0, rank: 1, ...about })
 
-test('of two words in one place the higher rank stays', () => {
+test('the label of higher rank stays of two in one place', () => {
   expect(shownLabels([label(0, 0), label(20, 4, { rank: 2 }), label(0, 40)])).toEqual([false, true, true])
 })
 
-test('of the same rank the first stays', () => {
+test('the first of two labels of the same rank stays', () => {
   expect(shownLabels([label(0, 0), label(59, 0)])).toEqual([true, false])
   expect(shownLabels([label(0, 0), label(61, 0)])).toEqual([true, true])
 })

@@ -1,6 +1,6 @@
 /**
- * From pointers to gestures: mouse, fingers and pen, as react-three-fiber tells of them. What a gesture takes, the camera never receives; what it
- * leaves is the camera's.
+ * Converts pointer events of react-three-fiber (mouse, fingers, pen) into gestures. An event that a gesture handles never reaches the camera; all
+ * others are the camera's.
  */
 import type { Target, Touch } from '../../editor/gesture.ts'
 import { isTool } from '../../editor/gesture.ts'
@@ -159,7 +159,7 @@ export class Pointers {
   readonly move = (met: RoomPointerEvent): void => {
     const event = met.nativeEvent
     this.#rightPress.move(event)
-    // A release outside the window is told to nobody.
+    // No release event arrives for a release outside the window.
     if (isHovering(event)) this.#fingers.clear()
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const { gestures } = this.#room
@@ -172,14 +172,14 @@ export class Pointers {
     }
     if (isTool(gestures.gesture) && this.#taken === null && (this.#fingers.size > 0 || !this.#isOnCanvas(event))) return
     if (this.#taken !== null && event.pointerId !== this.#taken) return
-    // Let go where no release was told of, in another window: it stays where it was last seen.
+    // Released in another window without an event: the item stays where it was last seen.
     if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
     if (this.#room.editState.pin) this.#room.editState.mark(null)
     gestures.dispatch({ type: 'move', touch: this.#touch(event) })
     if (gestures.gesture.kind !== 'pressing') this.#isReleased()
   }
 
-  /** What is heard of a mouse with no button down is over the canvas, and asking the page would cost a tenth of each move; a held one may be elsewhere. */
+  /** Hover events come from the canvas alone, and hit-testing the page would cost a tenth of each move; a pressed mouse may be elsewhere. */
   #isOnCanvas(event: PointerEvent): boolean {
     return isHovering(event) || isOver(this.area, event)
   }

@@ -21,7 +21,7 @@ const USED = {
 } as const satisfies Partial<Record<keyof Events, keyof HTMLElementEventMap>>
 const NAMES = ['onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel', 'onPointerLeave', 'onDoubleClick'] as const
 
-/** What of `Pointers` the canvas asks. */
+/** The part of `Pointers` that the canvas needs. */
 export type CanvasPointers = Pick<Pointers, 'enterView' | 'isLooking' | 'lost' | 'leave'> & {
   viewport: { projection: Pick<CanvasProjection, 'aim'> }
 }
@@ -46,7 +46,7 @@ export const canvasEvents =
         for (const name of NAMES) {
           const handle = manager.handlers![name]
           const listener = name === 'onPointerMove' ? metered(handle) : handle
-          // Leaving is of the area itself: caught on the way down, it would be told of each element in it.
+          // Leaving is an event of the area itself: in the capture phase it would fire for each element in it.
           area.addEventListener(USED[name], listener, { capture: name !== 'onPointerLeave', signal })
         }
         // react-three-fiber tells no object of these two.

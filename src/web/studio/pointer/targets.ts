@@ -8,7 +8,7 @@ import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
 import type { PickedObject } from './picking.ts'
 
-/** What of an opened room says what a press would take. */
+/** The part of an opened room that decides the target of a press. */
 export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'gestures' | 'resting'>
 
 /** In Walk one stands among furniture: a drag looks around, and moves only what was chosen before. */

@@ -13,7 +13,7 @@ import { useNames } from '../labels/useNames.ts'
 import { usePartName } from '../labels/usePartName.ts'
 import styles from '../controls/menu.module.css'
 
-/** What the menu is about, as its title. */
+/** Title of the menu: its target. */
 const useTitle = (): string => {
   const { t } = useTranslation('studio')
   const room = useStudio()

@@ -27,7 +27,7 @@ const TabName = ({ tab: { name, label, icon: Icon, Badge } }: { tab: TabRow }) =
 export const EndPanel = (props: TabProps) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
-  // What is looked at in the room's place closes no page.
+  // Another document in the room's place closes no page.
   const editable = useLive((state) => mayEdit(state.permission))
   const open = useLive((state) => state.tab)
   const tabs = TABS.filter(({ forViewers }) => editable || forViewers)

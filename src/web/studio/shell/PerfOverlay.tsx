@@ -6,7 +6,7 @@ import { meter } from '../meter.ts'
 import styles from './perf.module.css'
 
 const EVERY = 500
-/** Looks back that far for frames that nobody asked for, milliseconds. */
+/** Period in which frames without a request are counted, milliseconds. */
 const IDLE = 10_000
 
 /** Chrome alone tells; in megabytes. */

@@ -18,7 +18,7 @@ import { isWithin } from './reach.ts'
 import { CanvasProjection } from './camera/CanvasProjection.ts'
 import { handlesIn, type HandleName, type HandlePlaces } from './handlePlaces.ts'
 
-/** What a mounted canvas draws with. */
+/** Parts of a mounted canvas that drawing needs. */
 export interface Drawing {
   gl: WebGLRenderer
   scene: Scene

@@ -26,7 +26,7 @@ const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: '
       const { gesture, tab, roomPreview } = room.live.getState()
       // An earlier version is not what the advice is about; all of them at once are for Plan.
       const marks = roomPreview ? [] : store.marks(tab === 'advice').filter(({ strong }) => strong || cameraName === 'plan')
-      // What is dragged, or being looked at again, is not where it was measured.
+      // An item that is dragged, or being checked again, is not where it was measured.
       element.dataset.stale = String(gesture !== 'idle' || store.store.getState().checking)
       const key = marks
         .map(

@@ -53,7 +53,7 @@ interface Drawn {
   measure: SVGElement
   text: SVGElement
   disc: SVGElement
-  /** Where what would mend it would stand, and the way there. */
+  /** Ghosts of the fix where its items would be, and the way there. */
   fixes: readonly { from: readonly PlanPoint[]; to: readonly PlanPoint[]; ghost: SVGElement; arrow: SVGElement }[]
 }
 

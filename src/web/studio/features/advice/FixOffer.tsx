@@ -9,7 +9,7 @@ import { useAdvice } from './useAdvice.ts'
 import { useFixWords } from './useFixWords.ts'
 import styles from './advice.module.css'
 
-/** Where moving one thing mends a finding: what it would be, and the button that does it. Nothing for who may only look. */
+/** Offer of a fix by moving one item: its effect, and the button that applies it. Nothing for viewers. */
 export const FixOffer = ({ finding, done }: { finding: Finding; done?: () => void }) => {
   const { t } = useTranslation('studio')
   const room = useStudio()

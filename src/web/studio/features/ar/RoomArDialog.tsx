@@ -14,7 +14,7 @@ import styles from './ar.module.css'
 /** Steps told, the last ones. */
 const STEPS_SHOWN = 4
 
-/** What was saved to the room since, not from this page: from the phone, most likely. */
+/** Version that was saved to the room since, not from this page: from the phone, most likely. */
 const News = ({ openedAt }: NewsProps) => {
   const { t } = useTranslation('handOver')
   const room = useStudio()

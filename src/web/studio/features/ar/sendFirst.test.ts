@@ -35,7 +35,7 @@ test('a room with furniture can be seen at home, by those too who may only look;
   expect(disabledReason(ar, opened([]))).toBe('off.empty')
 })
 
-test('one chosen piece that has a model can be seen alone, and its menu says so', () => {
+test('a single selected item that has a model can be viewed in AR alone, and its menu says so', () => {
   const room = opened([itemOf('a', SOFA, 2, 2), itemOf('b', TABLE, 4, 2)], 'view')
   room.products.add([SOFA])
   expect(disabledReason(arItem, room)).toBe('off.choose')

@@ -38,7 +38,7 @@ const studio = () => {
 }
 const picture = () => ({}) as ProposalPicture
 
-test('one is drawn after the other, and each is shown as soon as it is drawn', async () => {
+test('proposals are drawn one after the other, and each is shown as soon as it is drawn', async () => {
   const { pictures, order, answer, shown } = studio()
   void pictures.draw([first, second], room, going())
   expect([order(), shown()]).toEqual([[first], []])

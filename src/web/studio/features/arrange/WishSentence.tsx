@@ -43,7 +43,7 @@ export const WishSentence = () => {
   const { sentence, dropped } = form
   const { understood, notUnderstood, wishes } = understand(sentence, roomType)
   const asked = ASKED[roomType]
-  /** What no room of this type has is said, not shown as if it were understood. */
+  /** Wishes that no room of this type has are named, not shown as if they were understood. */
   const isAsked = (means: Meaning): boolean => {
     if (means.kind === 'people' || means.kind === 'byWindow') return asked.people.includes(means.activity)
     if (means.kind === 'television' || means.kind === 'storage') return asked[means.kind]
@@ -53,7 +53,7 @@ export const WishSentence = () => {
   const byField = new Map(
     understood.map(({ means }) => [
       fieldOf(means),
-      // Of seats that are added up, all of them.
+      // Seats that are added up are shown as their sum.
       means.kind === 'people' ? { ...means, people: wishes.people[means.activity] ?? means.people } : means,
     ]),
   )

@@ -1,4 +1,4 @@
-/** What is filled in, by a sentence and by hand, and the question that comes of it. */
+/** Form filled in by a sentence and by hand, and the question that it makes. */
 import { expect, test } from 'vitest'
 import { roomDocument, type RoomDocument } from '#room/document/document.ts'
 import { LOCK_KEY } from '#room/document/marks.ts'

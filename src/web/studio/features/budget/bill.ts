@@ -8,11 +8,11 @@ export interface BillGroup {
   group: CategoryGroup
   /** Pieces that are bought. */
   quantity: number
-  /** What a user pays for them, VAT included: piastres. */
+  /** Price of the items for the user, VAT included: piastres. */
   total: number
 }
 
-/** What each group of furniture costs, the dearest first. The totals add up to the room's: no line of a cart holds two products. */
+/** Cost of each group of furniture, the dearest first. The totals add up to the room's: no line of a cart holds two products. */
 export const billGroups = (items: Iterable<RoomItem>, products: ReadonlyMap<string, Product>): BillGroup[] => {
   const known = [...items].flatMap((item) => {
     const product = products.get(item.productId)

@@ -10,7 +10,7 @@ import { roomTotal } from '../../../editor/store/products.ts'
 export interface Budget {
   /** EGP; null for no budget. */
   egp: number | null
-  /** What the room costs now, EGP. */
+  /** Current cost of the room, EGP. */
   total: number
   /** EGP left; less than nothing when it is over; null without a budget. */
   left: number | null

@@ -60,7 +60,7 @@ interface Props {
   onSearch: () => void
 }
 
-/** What can be brought into the room. */
+/** Products that can be placed in the room. */
 export const Catalogue = ({ onTaken, onSearch }: Props) => {
   const { t } = useTranslation(['studio', 'browse'])
   const { number } = useFormat()

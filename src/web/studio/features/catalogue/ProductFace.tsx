@@ -14,7 +14,7 @@ export const useShortcoming = () => {
   }
 }
 
-/** What is seen of a product in the catalogue. */
+/** Face of a product in the catalogue. */
 export const ProductFace = ({ product, small = false }: { product: Product; small?: boolean }) => {
   const language = useLanguage()
   const { size } = useFormat()

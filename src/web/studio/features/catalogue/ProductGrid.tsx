@@ -15,7 +15,7 @@ import { ProductFace, useShortcoming } from './ProductFace.tsx'
 import { useTaking } from './useTaking.ts'
 import styles from './catalogue.module.css'
 
-/** Of a card in rem, so that a column is as wide as its words where text is large. Its height follows from what is in it. */
+/** Minimum width of a card in rem, so that a column is as wide as its words where text is large. Its height follows from its content. */
 const LEAST_WIDTH_REM = 7
 const LEAST_HEIGHT_REM = 12.25
 

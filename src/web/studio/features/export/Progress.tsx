@@ -8,7 +8,7 @@ import styles from './export.module.css'
 interface Props {
   task: Task
   words: (percent: string) => string
-  /** Nobody can say how far it is. */
+  /** The progress is unknown. */
   uncounted?: boolean
 }
 

@@ -110,7 +110,7 @@ interface Taken {
   photo?: Photo
 }
 
-/** What is drawn, with what. */
+/** Camera and document of the exported image. */
 const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { viewpoint, shape, document, products }: ImageOptions): Taken[] => {
   const whole: CameraView = { cameraName: '3d', x: 0, y: 0, ...base }
   if (viewpoint === 'eye') {

@@ -9,7 +9,7 @@ export interface Task {
   running: boolean
   /** Done so far, 0 to 1; null while that cannot be said. */
   part: number | null
-  /** What to say at the end. */
+  /** Message at the end. */
   message: string | null
   failure: unknown
   /** @param work answers what to tell, or null */

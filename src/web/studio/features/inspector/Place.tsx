@@ -14,7 +14,7 @@ import styles from './piece.module.css'
 
 const DEGREES = { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
 
-/** What carries a thing that stands on another, and how high that is. */
+/** Support of an item that stands on another, and how high that is. */
 const StandsOn = ({ item }: { item: RoomItem }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()

@@ -24,7 +24,7 @@ interface Props {
 
 const ICONS: Record<Exclude<TreeNode['kind'], 'item' | 'opening'>, LucideIcon> = { floor: Square, ceiling: Lamp, wall: BrickWall, group: Group }
 
-/** What a row is called, and how it is read out with its place. */
+/** Name of a row, and its announcement with its place. */
 const useWords = (node: TreeNode): { name: string; read: string } => {
   const { t } = useTranslation('studio')
   const format = useFormat()
@@ -55,7 +55,7 @@ const useWords = (node: TreeNode): { name: string; read: string } => {
   }
 }
 
-/** What stands at the end of a row: a price, a length, a width. */
+/** End of a row: a price, a length, a width. */
 const Aside = ({ node }: { node: TreeNode }) => {
   const format = useFormat()
   const { t } = useTranslation()

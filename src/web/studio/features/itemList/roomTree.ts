@@ -24,7 +24,7 @@ const nearestWallId = (walls: readonly Wall[], { x, z }: RoomItem['position']): 
   return walls.toSorted((a, b) => away(a) - away(b))[0]?.id
 }
 
-/** Of things side by side, those of one group under it, where the first of them is. */
+/** Moves neighbouring items of one group under it, where the first of them is. */
 const grouped = (nodes: readonly TreeNode[]): TreeNode[] => {
   const groupIn = (node: TreeNode) => (node.kind === 'item' ? groupOf(node.item) : null)
   const members = Map.groupBy(nodes, groupIn)
@@ -87,7 +87,7 @@ export const rowsOf = (nodes: readonly TreeNode[], closed: ReadonlySet<string>, 
     ...(closed.has(node.id) ? [] : rowsOf(node.children, closed, level + 1, node.id)),
   ])
 
-/** What choosing a row chooses. */
+/** Selection that a row makes. */
 export const chosenBy = (node: TreeNode): { ids: readonly string[] } | { part: RoomPart } => {
   switch (node.kind) {
     case 'item':

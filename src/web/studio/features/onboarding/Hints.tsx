@@ -34,7 +34,7 @@ const useHints = () => {
   const next = hintAt(state, { editable, items, chosen, part, view }, free)
   // The next state follows from what is shown of the room now.
   if (next.showing !== state.showing || next.spent !== state.spent) setState(next)
-  // What is shown now counts as shown when the page is opened again.
+  // A hint that is shown now counts as shown when the page is opened again.
   useEffect(() => keepDone(next.showing === null ? next.spent : new Set([...next.spent, next.showing])), [next.showing, next.spent])
   return { hint: free ? next.showing : null, spend }
 }

@@ -10,7 +10,7 @@ import type { View } from '../../../editor/store/views.ts'
 export const HINTS = ['place', 'move', 'look', 'walk', 'wall', 'corner', 'opening', 'total'] as const
 export type HintName = (typeof HINTS)[number]
 
-/** What of the room decides whether a hint is of use. */
+/** State of the room that decides whether a hint is of use. */
 export interface Moment {
   editable: boolean
   /** Items in the room. */

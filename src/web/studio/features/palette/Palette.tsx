@@ -31,7 +31,7 @@ const FROM_CATALOGUE = 6
 /** The catalogue is asked once the fingers rest, milliseconds. */
 const REST = 220
 
-/** What was typed, once nothing more was typed for a while. */
+/** The typed text, once nothing more was typed for a while. */
 const useRested = (typed: string): string => {
   const [rested, setRested] = useState('')
   useEffect(() => {
@@ -83,7 +83,7 @@ const choose = (room: EditedRoom, row: PaletteRow, byKey: boolean): void => {
       room.notify({ about: 'stood', itemId: row.item.id })
       return focusRoom(room)
     case 'product':
-      // Without a pointer nobody can point: it goes where it fits.
+      // Without a pointer there is no point to place it at: the item goes where it fits.
       if (byKey) placeForMe(room, row.product)
       else startPlacing(room, row.product, 'press')
       return focusRoom(room)

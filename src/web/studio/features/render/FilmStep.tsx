@@ -36,7 +36,7 @@ interface Props {
 
 const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= serverNow().getTime()
 
-/** Whether the film will show a link to the room: its owner's, where that is good and lets nobody edit. */
+/** Whether the film will show a link to the room: its owner's, where that is valid and allows no editing. */
 const useRoomLink = (projectId: string): boolean => {
   const isOwner = useLive(({ permission }) => permission === 'owner')
   const { data } = useQuery({ ...sharingQuery(projectId), enabled: isOwner })

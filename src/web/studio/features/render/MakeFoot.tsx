@@ -14,7 +14,7 @@ import styles from './render.module.css'
 interface Props {
   list: Answer<'listRenders'> | undefined
   request: { error: unknown; isPending: boolean; mutate: () => void }
-  /** What would be requested. */
+  /** Request that the button would send. */
   wish: Wish
   icon: ReactNode
   children: string

@@ -21,10 +21,10 @@ import styles from './render.module.css'
 
 interface Props {
   render: Render
-  /** What the viewfinder showed: a data URL. */
+  /** Image of the viewfinder: a data URL. */
   sketch: string | undefined
   list: Pick<Answer<'listRenders'>, 'waits' | 'quota'>
-  /** What is shown of it may be old. */
+  /** The shown progress may be old. */
   isOutOfReach: boolean
   onAnother: () => void
   onRequested: (render: Render) => void

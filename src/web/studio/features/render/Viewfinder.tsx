@@ -18,7 +18,7 @@ const ZOOM_STEP = 1.08
 const STEP_M = 0.15
 const STEP_FINE_M = 0.03
 const STEP_M_PER_PIXEL = 0.008
-/** Of the screen's pixels to a CSS pixel, the most that are drawn while framing. */
+/** Device pixels per CSS pixel, the most that are drawn while framing. */
 const MOST_DENSITY = 1.5
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
   thirds: boolean
 }
 
-/** What keys do to the framing; null for keys that do nothing here. */
+/** Effect of a key on the framing; null for keys without one. */
 const keyed = (
   { framing, walkableArea }: Pick<Props, 'framing' | 'walkableArea'>,
   { key, code, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,

@@ -16,9 +16,9 @@ export interface Framing {
 }
 
 export const FOV = { least: 18, most: 90 } as const
-/** Radians: nobody looks straight up. */
+/** Radians: steeper views are not useful. */
 const MOST_PITCH = 1.2
-/** Of the camera's target, so that a request is the same each time: a tenth of a millimetre. */
+/** Steps per metre of the camera's target, so that a request is the same each time: a tenth of a millimetre. */
 const GRAIN = 10_000
 
 export const PICTURE_ASPECTS = ['16:9', '4:5', '9:16'] as const

@@ -11,7 +11,7 @@ export const showRender = (projectId: string, id: string | null): void => useSho
 /** The render that was chosen, else the one that this browser requested last and that its user has not seen yet. */
 export const useShownRender = (projectId: string): string | null => useShown((state) => state[projectId]) ?? null
 
-/** What a page that was reloaded requested before is shown when the dialog is opened. */
+/** Renders that a page requested before it was reloaded are shown when the dialog is opened. */
 export const recallRender = (projectId: string): void => {
   if (useShown.getState()[projectId] === undefined) showRender(projectId, lastFollowedIn(projectId) ?? null)
 }

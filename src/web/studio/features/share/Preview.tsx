@@ -23,7 +23,7 @@ const fetchPicture = async (address: string, signal: AbortSignal): Promise<Pictu
     throw new NetworkError('no answer from the service', { cause })
   })
   if (!answer.ok) throw new Error(`the picture is answered with ${answer.status}`)
-  // Nobody may keep what will be another in a moment.
+  // An image that will be replaced in a moment must not be cached.
   const isPlan = answer.headers.get('Cache-Control')?.includes('no-store') ?? false
   return { src: URL.createObjectURL(await answer.blob()), isPlan }
 }

@@ -41,7 +41,7 @@ export const expiresAfter = (choice: Exclude<Expiry, 'date'>, now: Date): string
 
 type LinkSettings = Pick<Body<'shareProject'>, 'expiresAt' | 'linkPermission'>
 
-/** What is asked when the link is to allow this: one that allows editing and has no end gets one, which may be taken away again. */
+/** Request that allows this on the link: one that allows editing and has no end gets one, which may be removed again. */
 export const linkSettings = (linkPermission: LinkPermission, expiresAt: string | null, now: Date): LinkSettings =>
   linkPermission === 'edit' && expiresAt === null ? { linkPermission, expiresAt: expiresAfter('month', now) } : { linkPermission }
 
@@ -101,7 +101,7 @@ export const useInvite = (projectId: string) => {
   })
 }
 
-/** What does not belong to the link: the public switch, comments. */
+/** Settings of the room that are not part of the link: the public switch, comments. */
 export const useSwitches = (projectId: string) => {
   const client = useQueryClient()
   const key = sharingQuery(projectId).queryKey

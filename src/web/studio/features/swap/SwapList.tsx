@@ -15,7 +15,7 @@ import { FILTERS, passes, useOffers, type Filter, type Offer } from './offers.ts
 import { useSwapPreview } from './useSwapPreview.ts'
 import styles from './swap.module.css'
 
-/** What is seen in the room, on a screen that is touched: to be taken, or left. */
+/** The previewed candidate on a touch screen: to be taken, or left. */
 const SwapPreview = ({ offer: { product, more }, onLeave, onTake }: { offer: Offer; onLeave: () => void; onTake: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()

@@ -102,7 +102,7 @@ export const SelectionToolbar = () => {
   const part = useScene((state) => state.part !== null && state.part.kind !== 'floor' && state.part.kind !== 'ceiling')
   const resting = useLive((state) => RESTING.has(state.gesture))
   const editable = useMayEdit()
-  // What can be done follows from the scene and its products.
+  // Available actions follow from the scene and its products.
   useScene((state) => state.document)
   useScene((state) => state.selection)
   useProducts()

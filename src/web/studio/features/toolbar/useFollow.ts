@@ -15,7 +15,7 @@ const handlesOf = (viewport: RoomViewport): Point[] =>
     return at ? [-1, 1].map((way) => ({ x: at.x, y: at.y + way * WITHIN_REACH })) : []
   })
 
-/** What the selected items and their handles take of the canvas, else what the selected part of the room takes; undefined where it is not seen. */
+/** Area of the canvas that the selected items and their handles cover, else the selected part of the room; undefined where it is not visible. */
 export const useSelectedBox = (): ((viewport: RoomViewport) => CanvasBox | undefined) => {
   const editedRoom = useStudio()
   return (viewport) => {

@@ -63,7 +63,7 @@ test('what the line says of it later changes nothing, and does not stand in the 
   room.close()
 })
 
-test('a room that someone changed at this moment is read anew instead, and nothing is restored', async () => {
+test('a room that another user changed at this moment is read again, and nothing is restored', async () => {
   const { service, room, ask } = await setup()
   service.elsewhere([moveTo('a', 3)])
   expect(await restore(room, 1, ask)).toEqual({ done: false, why: 'moved' })

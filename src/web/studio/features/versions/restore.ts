@@ -41,8 +41,8 @@ const settled = async ({ sync: { queue } }: EditedRoom): Promise<boolean> => {
 }
 
 /**
- * Restores a version, if everything of this room has reached the service and nobody changed it in between.
- * @throws what the service refuses, or that it could not be reached
+ * Restores a version, if everything of this room has reached the service and no other user changed it in between.
+ * @throws the service's refusal, or the network failure
  */
 export const restore = async (room: EditedRoom, version: number, ask: AskRestore = askService(room.projectId)): Promise<Restored> => {
   if (!(await settled(room))) return { done: false, why: 'unsaved' }

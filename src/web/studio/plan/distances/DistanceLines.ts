@@ -14,7 +14,7 @@ const SHORT = 44
 /** Metres from a thing's corner to its turning ring (RoomViewport). */
 const RING_APART = 0.16
 
-/** What hangs on a wall is measured along it. */
+/** Items on a wall are measured along it. */
 const sidesOf = ({ mount }: PlacedItem): readonly Side[] => (mount === 'wall' ? ['left', 'right'] : SIDES)
 
 export interface Words {
@@ -24,7 +24,7 @@ export interface Words {
   label: (side: Side, distance: SideDistance) => string
 }
 
-/** What a side is drawn with. */
+/** SVG elements of one side. */
 interface SideParts {
   path: SVGPathElement | null
   button: HTMLButtonElement | null
@@ -65,7 +65,7 @@ export class DistanceLines {
     this.#due = true
   }
 
-  /** What is free on a side now; undefined while nothing is measured. */
+  /** Free distance on a side now; undefined while nothing is measured. */
   on(side: Side): SideDistance | undefined {
     return this.#found.get(side)
   }

@@ -97,7 +97,7 @@ export class EditPainter {
     for (const layer of LAYERS) this.#set(layer, '')
     this.#labels.begin()
     const space = spaceOf(this.#room.document)
-    // What is dragged is shown by the sketch.
+    // The sketch shows the dragged part.
     if (!sketch || sketch.of === 'nothing') {
       this.#set('hovered', hovered ? this.#partPath(space, hovered) : '')
       this.#choose(space, part)

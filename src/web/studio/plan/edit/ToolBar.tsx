@@ -12,7 +12,7 @@ import { CENTIMETRES } from '../../controls/centimetres.ts'
 import { PlanTools } from './PlanTools.tsx'
 import styles from './edit.module.css'
 
-/** How far a tool has come: its points, or that its line is drawn. A number, so that React hears only of changes that matter. */
+/** Progress of a tool: its points, or that its line is drawn. A number, so that React renders only on changes that matter. */
 const progressOf = (gesture: Gesture): number => {
   if (gesture.kind === 'measuring' || gesture.kind === 'tracing') return gesture.points.length
   return gesture.kind === 'scaling-picture' && gesture.drawn ? 1 : 0

@@ -116,9 +116,9 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
 }
 
 /**
- * What a press on a part of the room drags; undefined where there is none, and for someone who may only look. A finger moves only
- * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
- * @param which the handles of what is chosen alone, or every part
+ * Part of the room that a press drags; undefined where there is none, and for viewers. A finger moves only parts that were selected before: a thumb
+ * that pans the plan or turns the room moves no wall.
+ * @param which the handles of the selected part alone, or every part
  */
 export const roomTargetAt = (
   room: ShapedRoom,

@@ -35,7 +35,7 @@ const useKnown = (): ReadonlySet<string> => {
   return known
 }
 
-/** What can be done during a gesture: for tools at each step, for drags until one was done. */
+/** Hints of a gesture: for tools at each step, for drags until one was done. */
 const useHint = (): string => {
   const { t } = useTranslation('studio')
   const gesture = useLive((state) => state.gesture)

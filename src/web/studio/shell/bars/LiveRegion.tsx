@@ -1,6 +1,6 @@
 /**
- * What is read out: what happened, every refusal, and what is chosen. A notice and a choice of the same moment are one sentence; what the
- * focus reads out itself, in the room's tree, is not said again.
+ * The live region: events, every refusal, and the selection. A notice and a selection of the same moment are one sentence; what the focus announces
+ * itself, in the room's tree, is not repeated.
  */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -16,7 +16,7 @@ import styles from './bottom.module.css'
 /** Milliseconds in which one thing leads to another. */
 const TOGETHER = 140
 
-/** What happened since something was last said. */
+/** Events since the last announcement. */
 interface News {
   notice: Notice | null
   chosen: boolean
@@ -32,7 +32,7 @@ const useSentence = () => {
   const partName = usePartName()
   const withPlace = (text: string, item: RoomItem | undefined) => (item ? t('heard.both', { text, place: place(item) }) : text)
   return ({ notice, chosen, view }: News): string => {
-    // What came into the room says where it stands.
+    // The announcement of a new item includes its place.
     if (notice) return withPlace(words(notice).text, chosen && notice.about === 'step' ? room.selected : undefined)
     if (view) return t('heard.view', { view: t(`view.${view}`) })
     const { selection, part } = room.scene.store.getState()

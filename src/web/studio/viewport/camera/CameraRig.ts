@@ -31,7 +31,7 @@ export class CameraRig {
   /** Where a walk starts now, for a view of this width by height; the display sets it. */
   walkStartOf: (aspect: number) => Stand | null = () => null
   readonly still: boolean
-  /** Of the orbiting camera and of the one above, while a canvas is mounted. */
+  /** Controls of the orbiting camera and of the one above, while a canvas is mounted. */
   #orbit: RoomControls | undefined
   #pan: RoomControls | undefined
   readonly #moved: () => void
@@ -274,7 +274,7 @@ export class CameraRig {
     return ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4
   }
 
-  /** What one looks at stays near the room, however it was panned, pinched or zoomed to: so near that some of the room is always in the picture. */
+  /** The camera's target stays near the room, however it was panned, pinched or zoomed: so near that some of the room is always in the view. */
   #keepInRoom(controls: RoomControls): void {
     const target = controls.getTarget(new Vector3(), true)
     const pull = pullBack(this.#polygon, { x: target.x, y: target.z }, this.#seenAround(controls) * LEASH)

@@ -9,7 +9,7 @@ import { RoomControls } from './RoomControls.ts'
 import { useViewport } from '../ViewportContext.ts'
 
 const { ACTION } = CameraControlsImpl
-/** What a move takes to be nearly there: with its tail about 400 ms. */
+/** Time after which a move is nearly complete: with its tail about 400 ms. */
 const SMOOTH_SECONDS = { moved: 0.14, dragged: 0.05 }
 const ORBIT = {
   mouseButtons: { left: ACTION.ROTATE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.DOLLY },

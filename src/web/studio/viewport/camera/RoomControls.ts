@@ -6,7 +6,7 @@ CameraControls.install({
   THREE: { Box3, MathUtils: { clamp: MathUtils.clamp }, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
 })
 
-/** What the controls of a camera ask of the room, while a view shows it. */
+/** Queries of a camera's controls to the room, while a view shows it. */
 export interface Leash {
   /** Whether a view shows what the camera sees. */
   isShown: () => boolean

@@ -7,7 +7,7 @@ import styles from './walk.module.css'
 
 /** CSS pixels from the middle to where one walks at full speed. */
 const REACH = 40
-/** Of the reach: a thumb at rest. */
+/** Share of the reach that is a dead zone: a thumb at rest. */
 const REST = 0.12
 
 export const WalkStick = () => useScene((state) => state.view === 'walk') && <Stick />

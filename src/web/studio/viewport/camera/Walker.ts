@@ -22,7 +22,7 @@ const STUCK = 12
 /** As one looks around on entering: a little down, to where furniture is. */
 const START_PITCH = MathUtils.degToRad(-8)
 
-/** Of each way: to the right, ahead, and turning to the left. */
+/** Directions: to the right, ahead, and turning to the left. */
 const OF: Record<Way, readonly [right: number, ahead: number, turn: number]> = {
   forward: [0, 1, 0],
   back: [0, -1, 0],
@@ -48,7 +48,7 @@ export class Walker {
   #yaw = 0
   #pitch = START_PITCH
   readonly #held = new Set<Way>()
-  /** What is left of steps that were asked for: metres and radians. */
+  /** Remaining part of requested steps: metres and radians. */
   #due: Motion = [0, 0, 0]
   /** A thumb's stick: to the right and ahead, each −1…1. */
   #stick: readonly [right: number, ahead: number] = [0, 0]

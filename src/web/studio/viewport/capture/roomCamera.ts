@@ -15,7 +15,7 @@ export const cameraFrom = ({ position, target, fov }: RenderCamera, aspect: numb
   return camera
 }
 
-/** @param aspect width of the picture by its height @returns null in a room in which nobody can stand */
+/** @param aspect width of the image by its height @returns null in a room that a person cannot stand in */
 export const roomCamera = (document: RoomDocument, products: ReadonlyMap<string, Product>, aspect: number): PerspectiveCamera | null => {
   const view = eyeView(document, products, walkableAreaOf(document, products), aspect)
   return view && cameraFrom(view, aspect)

@@ -6,7 +6,7 @@ import { Buffer, Root, TextureInfo, type Document, type Graph, type Property } f
 
 type Maker = new (graph: Graph<Property>) => Property
 
-/** Copies everything of a document into another. @returns what became of each part */
+/** Copies everything of a document into another. @returns the copy of each part */
 export const mergeInto = (target: Document, source: Document): Map<Property, Property> => {
   const made = new Map<Property, Property>([[source.getRoot(), target.getRoot()]])
   const resolve = <T extends Property>(part: T): T => {

@@ -148,7 +148,7 @@ test('the ceiling is there when it is wanted; floor and walls always are', async
   expect(await names(true)).toContain('ceiling')
 })
 
-test('a model that does not arrive is told of, not left out in silence', async () => {
+test('a model that does not arrive is reported, not left out in silence', async () => {
   const broken = await wish({ load: () => Promise.reject(new Error('gone')) })
   await expect(roomModel(broken)).rejects.toThrow(MissingModels)
 })

@@ -17,7 +17,7 @@ export interface RoomModelWish {
   document: RoomDocument
   products: ReadonlyMap<string, Product>
   ceiling: boolean
-  /** What the room and its parts are called in the file. */
+  /** Names of the room and its parts in the file. */
   name: string
   nameOf: (product: Product) => string
   load: (url: string, signal: AbortSignal | undefined) => Promise<Uint8Array>

@@ -22,7 +22,7 @@ interface Props {
   pictures: readonly string[]
   /** Where the room can be looked at; null when there is no link to give. */
   link: string | null
-  /** Of which the prices are: an ISO timestamp or a calendar day. */
+  /** Date of the prices: an ISO timestamp or a calendar day. */
   day: string
 }
 

@@ -9,7 +9,7 @@ export interface ListLine {
   variant: Product['variants'][number] | undefined
   sku: string
   quantity: number
-  /** Of one piece, with its discount. */
+  /** Price of one item, with its discount. */
   unit: number
   line: number
 }

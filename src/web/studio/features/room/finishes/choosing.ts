@@ -5,7 +5,7 @@ import type { Finish, Surface } from '#room/document/finishing.ts'
 
 export const kindOf = ({ kind }: Surface): SurfaceKind => (kind === 'wall' || kind === 'walls' ? 'wall' : kind)
 
-/** What the finish of a surface is in the table; undefined when it has one of its own, or none that is the same all over. */
+/** Finish of a surface in the table; undefined when it has one of its own, or none that is the same all over. */
 export const choiceOf = (kind: SurfaceKind, finish: Finish | null): FinishChoice | undefined =>
   finish ? finishOf(kind, finish.material, finish.pattern) : undefined
 
