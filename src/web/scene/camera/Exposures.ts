@@ -40,7 +40,7 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
   return quad
 }
 
-/** What is summed beside the light of exposures, from their depth. */
+/** Buffers that are summed beside the light of exposures, from their depth. */
 export interface Beside {
   /** GLSL of `vec4 beside(sampler2D depth, vec2 at)`. */
   glsl: string

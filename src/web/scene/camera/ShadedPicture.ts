@@ -23,7 +23,7 @@ import { FullScreenQuad } from 'three/examples/jsm/postprocessing/Pass.js'
 export const SHADE = {
   shaded: { edges: 2, around: 8, smooth: 4 },
   fine: { edges: 4, around: 16, smooth: 8 },
-  /** Of one frame among many that are summed: the sum smooths. */
+  /** Quality of one frame among many that are summed: the sum smooths. */
   summed: { edges: 0, around: 4, smooth: 4 },
 } as const
 /** Metres from which a thing shades another, how fast that ends, how dark it gets, and the colour of deep shade: a room's shade is warm. */
@@ -35,7 +35,7 @@ const DEEP = '#1C130C'
 const SMOOTHED = 12
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
-/** What the picture does not cover is left to the page behind it, so colours come with their share of the pixel and go so. */
+/** Pixels that the image does not cover are left to the page behind it, so colours are premultiplied by their share of the pixel. */
 const DEVELOP = /* glsl */ `
   uniform sampler2D picture;
   varying vec2 at;

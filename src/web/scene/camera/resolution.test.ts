@@ -52,7 +52,7 @@ describe('the resolution of the picture', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is coarse while a slow machine moves, and whole in one more frame once it is still', () => {
+  it('the resolution is coarse while a slow machine moves, and full in one more frame once it is still', () => {
     const { state, context, gl } = drawing()
     const asked = vi.fn<() => void>()
     const resolution = new Resolution(COARSEST, asked)
@@ -73,7 +73,7 @@ describe('the resolution of the picture', () => {
     expect(resolution.begin(gl, 2)).toBe(false)
   })
 
-  it('is always whole on a fast machine, which draws nothing twice', () => {
+  it('the resolution is always full on a fast machine, which draws nothing twice', () => {
     const { state, context, gl } = drawing()
     state.done = true
     const asked = vi.fn<() => void>()

@@ -32,7 +32,7 @@ export const paced = ({ level, took }: Pace, milliseconds: number): Pace => {
   return { level, took: last }
 }
 
-/** Of three's renderer, what sets how many pixels it draws; and of its WebGL 2, what tells when a frame is done. */
+/** The part of three's renderer that sets how many pixels it draws; and of its WebGL 2, the part that tells when a frame is done. */
 type Drawing = Pick<WebGLRenderer, 'getPixelRatio' | 'setPixelRatio'>
 type Fences = Pick<WebGL2RenderingContext, 'fenceSync' | 'getSyncParameter' | 'deleteSync' | 'flush'>
 

@@ -40,7 +40,7 @@ const onTopsToo = (item: DrawnItem): boolean => (item.product.mount === 'floor' 
 
 const place = (item: DrawnItem, pose: Pose): Matrix4 => {
   const onTop = item.product.mount === 'surface'
-  // What is lifted off the floor shades it no longer.
+  // An item that is lifted off the floor shades it no longer.
   if (!onTop && !onFloor(pose)) return matrix.makeScale(0, 0, 0)
   const { x, z, halfWidth, halfDepth, angle } = rectangleOf(item, pose)
   turn.setFromAxisAngle(UP, angle).multiply(LYING)

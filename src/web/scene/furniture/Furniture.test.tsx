@@ -91,7 +91,7 @@ test('furniture: where no sun throws shadows, no shape is made for them', async 
   expect([await casters(true)(), await casters(false)()]).toEqual([1, 0])
 })
 
-test('furniture: a gesture moves an item with the next frame, draws the shadows anew, and writes no store', async () => {
+test('furniture: a gesture moves an item with the next frame, redraws the shadows, and writes no store', async () => {
   const { shown, under, frame, gl, renders } = await setUp([item('a', 1), item('b', 2)])
   await frame()
   gl.shadowMap.needsUpdate = false

@@ -12,7 +12,7 @@ import { useLiveMoves, useShown } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 
-/** What pointers and labels ask about the furniture as it is drawn now. */
+/** Queries of pointers and labels to the furniture as it is drawn now. */
 export interface FurnitureHandle {
   /** The item under a ray, and where: metres. */
   pick: (ray: Ray) => { id: string; point: Vector3 } | undefined
@@ -62,7 +62,7 @@ interface FurnitureProps extends EventHandlers {
   castShadow?: boolean
 }
 
-/** Metres by which nobody sees an outline to be off in a picture of the whole room that is a few centimetres wide. */
+/** Error of an outline, metres, that is not visible in an image of the whole room that is a few centimetres wide. */
 const SMALL_PICTURE_M = 0.02
 
 const inverse = new Matrix4()

@@ -157,7 +157,7 @@ test('a far thing is drawn coarsely, and its model itself is asked for only when
   expect(placesOf(one).flat()).toEqual([1])
 })
 
-test('without coarser levels, with levels that cannot be had, and where nobody says how finely is looked, the model itself is drawn', () => {
+test('the model itself is drawn without coarser levels, with levels that fail to load, and where no detail is given', () => {
   const { cache, asked, there } = shelfOf()
   there.set(FINE, [fine])
   const one = new FurnitureField(cache)

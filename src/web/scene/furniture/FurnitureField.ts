@@ -60,7 +60,7 @@ interface Fresh {
   item: DrawnItem
   level: number
   model: Model
-  /** What throws its shadow; nothing where there is no sun. */
+  /** Caster of its shadow; nothing where there is no sun. */
   silhouette: BufferGeometry | undefined
 }
 
@@ -176,7 +176,7 @@ export class FurnitureField {
     this.chooseLevels(this.#pixelAt, this.#shadowPixel)
   }
 
-  /** What is drawn instead comes before what was drawn goes, so that shapes that both have stay where they are. */
+  /** The new level is added before the old one is removed, so that shapes that both have stay where they are. */
   #redraw(slots: readonly Slot[]): void {
     if (slots.length === 0) return
     this.#bring(slots.map(({ item, level }) => this.#fresh(item, level)))

@@ -35,8 +35,8 @@ export const Daylight = ({ shadowSize, bounce }: Props) => (
 )
 
 /**
- * What the surfaces of the room send each other of daylight and of the lamps, in their colours (`light/RoomLight`): worked out when the room, its finishes,
- * its hour or its lamps change; of a lamp that is being moved, once it stands.
+ * Light that the room's surfaces send each other of daylight and of the lamps, in their colours (`light/RoomLight`): computed when the room, its
+ * finishes, its hour or its lamps change; for a lamp that is being moved, on release.
  */
 const BouncedLight = ({ bounce }: { bounce: Bounce }) => {
   const scene = useShown((state) => state.scene)

@@ -1,6 +1,6 @@
 /**
- * What stands outside the room: the outer sides of its walls and the edge of its slab. The light in the room reaches them, its colours do not; what lies
- * around the room at the hour gives them some of its own.
+ * Material of the room's outside: the outer sides of its walls and the edge of its slab. The light in the room reaches them, its colours do not;
+ * the surroundings at the hour give them some of their own.
  */
 import { Color, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
 import { outsideAt } from '#room/light/daylight.ts'

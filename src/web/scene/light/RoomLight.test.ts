@@ -31,7 +31,7 @@ test("the grid is laid out as three's shader reads it: seven pictures, the first
   }
 })
 
-test('one point for the whole room has the mean of the grid', () => {
+test('a single point for the whole room has the mean of the grid', () => {
   const grid = lit(true).root as unknown as { texture: Data3DTexture; resolution: Vector3 }
   const { x: wide, y: high, z: deep } = grid.resolution
   const data = grid.texture.image.data as Uint16Array

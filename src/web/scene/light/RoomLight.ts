@@ -17,7 +17,7 @@ const POINTS = { least: 3, most: 12 }
 const PICTURES = 7
 /** Metres that the grid reaches beyond the room: walls are lit on their outer sides too. */
 const BEYOND = 0.6
-/** What the picture of the sky gives by itself to what faces up, right and forward; beside its mean. It is taken off. */
+/** Light of the sky's environment map on surfaces that face up, right and forward; beside its mean. It is subtracted. */
 const SKY = { mean: 1.01, x: -0.08, y: 0.55, z: 0.5 }
 
 /** three's own grid of light probes, which any object with these fields is to its renderer (`LightProbeGridWebGL`, whose light is worked out on the card). */
@@ -31,7 +31,7 @@ class ProbeGrid extends Light {
 
 const along = (metres: number): number => Math.min(POINTS.most, Math.max(POINTS.least, Math.round(metres / APART)))
 
-/** What is left for the room to give when the sky's picture has given its part. */
+/** Light that is left for the room to give when the sky's environment map has given its part. */
 const without = (light: Harmonics, sky: number): Harmonics => {
   const rest = light.slice()
   for (let k = 0; k < 3; k++) {
@@ -98,7 +98,7 @@ export class RoomLight {
     }
   }
 
-  /** What the grid's points see: kept while the room is the same, whatever its light. */
+  /** Form factors of the grid's points: kept while the room is the same, whatever its light. */
   #look({ room, objects }: StoredScene, { min, max }: Box3): Looked {
     const known = this.#looked
     if (known && known.outlook.room.room === room && known.outlook.room.openings === objects) return known

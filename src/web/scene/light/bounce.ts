@@ -31,7 +31,7 @@ const share = (from: Patch, to: Patch, walls: StoredScene['room']['walls']): num
   return (near * far * from.area) / (squared * Math.PI * Math.max(NEAREST, squared))
 }
 
-/** What a window sends in a direction: from above the sky, from below the street. @param down how far the way leads downward, −1 to 1 */
+/** Radiance of a window in a direction: from above the sky, from below the street. @param down how far the way leads downward, −1 to 1 */
 export const throughWindow = ({ sky, street }: Daylit, down: number): Rgb => {
   const t = Math.min(1, Math.max(0, 0.5 + down * 4))
   return [street[0] + (sky[0] - street[0]) * t, street[1] + (sky[1] - street[1]) * t, street[2] + (sky[2] - street[2]) * t]
@@ -80,7 +80,7 @@ export interface LightRoom {
   patches: readonly Patch[]
   /** Where an inward corner hides one part of the room from another, its walls; none elsewhere. */
   walls: StoredScene['room']['walls']
-  /** Of all light that a patch could get, what it gets of each other one: row by row. No patch gives, or gets, more than there is. */
+  /** Share of light that a patch gets of each other one, of all that it could get: row by row. No patch gives, or gets, more than there is. */
   shares: Float32Array
 }
 
@@ -102,7 +102,7 @@ export const lightRoomOf = (room: StoredScene['room'], openings: readonly Openin
   return { room, openings, patches, walls, shares }
 }
 
-/** What falls on each patch of the sun and through the windows. */
+/** Daylight on each patch, of the sun and through the windows. */
 export const daylightOn = ({ room, openings, patches, shares }: LightRoom, daylit: Daylit): Rgb[] => {
   const frames = wallFrames(room.walls)
   const windows = openings.filter((o) => o.type === 'window')
@@ -122,7 +122,7 @@ export const daylightOn = ({ room, openings, patches, shares }: LightRoom, dayli
   })
 }
 
-/** What falls on each patch of lamps, as strong as three's own lights draw it, in white. */
+/** Lamp light on each patch, as strong as three's own lights draw it, in white. */
 export const lampsOn = ({ patches, walls }: LightRoom, lamps: readonly PointLamp[]): Rgb[] =>
   patches.map((patch): Rgb => {
     let sum = 0
@@ -136,7 +136,10 @@ export const lampsOn = ({ patches, walls }: LightRoom, lamps: readonly PointLamp
     return [sum, sum, sum]
   })
 
-/** What each patch sends into the room of what falls on it, and of what the others send it: its radiosity. @param direct what falls on each from where light begins */
+/**
+ * Radiosity: light that each patch sends into the room of its direct light and of the light of the others. @param direct light on each patch from
+ * the sources
+ */
 export const thrownOn = ({ patches, shares }: LightRoom, direct: readonly Rgb[]): Rgb[] => {
   const count = patches.length
   let sent = direct.map((light, i) => multiplied(light, patches[i]!.albedo))

@@ -5,7 +5,7 @@ import { brightness, linearOf, mixed, times, type Rgb } from '#room/light/rgb.ts
 
 type Lighting = StoredScene['lighting']
 
-/** What a white surface sends to the eye in a room, for an ambient light of 1 in the document: 1 is white on the screen. */
+/** Light that a white surface in a room sends to the camera, for an ambient light of 1 in the document: 1 is white on the screen. */
 const LEVEL = 1.6
 /** How much of the ambient light's colour is seen: an eye takes most of it for white. */
 const TINT = 0.2
@@ -14,7 +14,7 @@ const BRIGHTEST = 1.04
 const SUN = { least: 0.4, most: 1 }
 const WHITE: Rgb = [1, 1, 1]
 
-/** What white surfaces send to the eye in the middle of a room, before its own colours. */
+/** Light that white surfaces send to the camera in the middle of a room, before its own colours. */
 export const levelOf = ({ ambientLight, ...rest }: Lighting): Rgb => {
   const { strength } = sunAt(hourOf({ ambientLight, ...rest }))
   const color = linearOf(ambientLight.color)

@@ -25,7 +25,7 @@ export const LAMP = {
 export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
 /** The same worked out from the surfaces: the most that a white one sends to the eye, which ever more light comes near, and its colour to an eye that is used to lamps. */
 export const THROWN = { most: 0.2, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
-/** What is left of a lamp's light at a distance, as three's punctual lights have it. @param far metres */
+/** Attenuation of a lamp's light by distance, as three's punctual lights have it. @param far metres */
 export const lampLeft = (far: number): number => {
   const near = Math.max(0, Math.min(1, 1 - (far / LAMP.reach) ** 4))
   return near ** 2 / Math.max(0.01, far ** LAMP.decay)
@@ -37,7 +37,7 @@ export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
   return burner && { id: item.id, ...burner }
 }
 
-/** What a lamp throws on the surfaces of its room, in each direction alike. All lamps are of one colour (`LAMP`). */
+/** Light of a lamp on the surfaces of its room, in each direction alike. All lamps are of one colour (`LAMP`). */
 export interface PointLamp {
   /** Metres. */
   at: Vec3

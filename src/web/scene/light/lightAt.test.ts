@@ -26,18 +26,18 @@ const room = (hour = 11, change: (scene: StoredScene) => void = () => undefined)
 const lightIn = (scene: StoredScene, points: readonly Vec3[], lamps: readonly PointLamp[] = []) =>
   lightAt(outlookOf(lightRoomOf(scene.room, scene.objects), points), scene.lighting, towards(scene), lamps)
 const towards = (scene: StoredScene): Vec3 => sunDirection(scene.room, scene.objects, scene.lighting)
-/** What a white surface sends to the eye at a point, facing a way. */
+/** Light that a white surface sends to the camera at a point, facing a way. */
 const sent = (scene: StoredScene, at: Vec3, facing: Vec3, lamps: readonly PointLamp[] = []): Rgb =>
   irradiance(lightIn(scene, [at], lamps)[0]!, facing).map((part) => part / Math.PI) as unknown as Rgb
 const redness = ([red, green, blue]: Rgb): number => (2 * red) / (green + blue)
-/** What goes through all patches together. */
+/** Flux through all patches together. */
 const flux = ({ patches }: LightRoom, all: readonly Rgb[]): number => all.reduce((total, light, i) => total + brightness(light) * patches[i]!.area, 0)
 const [UP, DOWN] = [
   { x: 0, y: 1, z: 0 },
   { x: 0, y: -1, z: 0 },
 ]
 
-describe('one bounce of light', () => {
+describe('a single bounce of light', () => {
   test('a red wall tints what faces it two metres away, and what stands aside less', () => {
     const plain = room()
     const red = room(11, ({ room: { walls } }) => (walls[1]!.color = RED))
@@ -109,7 +109,7 @@ describe('one bounce of light', () => {
     expect(dark).toBeGreaterThan(occurrences(3))
   })
 
-  test('is darker in the evening and at night than by day', () => {
+  test('a bounce of light is darker in the evening and at night than by day', () => {
     const bright = [12, 17, 21].map((hour) => brightness(sent(room(hour), { x: 2.5, y: 1.4, z: 2 }, UP)))
     expect(bright[0]! > 1.3 * bright[1]! && bright[1]! > 1.3 * bright[2]! && bright[2]! > 0).toBe(true)
   })
@@ -138,7 +138,7 @@ describe('the bounce of lamplight', () => {
   /** The wall that the lamp stands beside. */
   const eastOf = ({ room: { walls } }: StoredScene) => walls.find(({ points }) => points.every(({ x }) => x === 5))!
   const red = night((scene) => (eastOf(scene).color = RED))
-  /** What the wall opposite gets, in a room that is seen as a whole. */
+  /** Light on the opposite wall, in a room that is seen as a whole. */
   const opposite = (scene: StoredScene, lamps: readonly PointLamp[]) => {
     const points = Array.from({ length: 15 }, (_, i) => ({ x: 0.4 + (i % 5), y: 1.4, z: 0.6 + Math.floor(i / 5) * 1.4 }))
     return irradiance(lightIn(scene, points, lamps)[5]!, { x: 1, y: 0, z: 0 })
@@ -242,14 +242,14 @@ describe('patches', () => {
     expect(patches.filter(({ isWindow }) => isWindow).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(window!.width * window!.height, 3)
   })
 
-  test('are as many in a hall as in a large room, and larger', () => {
+  test('patches are as many in a hall as in a large room, and larger', () => {
     const patches = (length: number, width: number) => patchesOf(rectangleScene(length, width, 4).room, [])
     expect(patches(5, 4).every(({ area }) => area <= 0.5)).toBe(true)
     expect(patches(60, 40).length).toBeLessThan(400)
     expect(patches(60, 40).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(2 * 2400 + 2 * 100 * 4, 1)
   })
 
-  test('one arm of an L does not see the other past its inward corner', () => {
+  test('patches of one arm of an L do not see the other arm past its inward corner', () => {
     const { room: bent } = polygonScene(lShape())
     const walls = hiding(bent.walls)
     const [far, other] = [

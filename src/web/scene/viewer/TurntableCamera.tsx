@@ -9,7 +9,7 @@ import { viewerFov } from './viewerFov.ts'
 
 interface Props {
   turntable: Turntable
-  /** Of the product, metres. */
+  /** Bounds of the product, metres. */
   box: Box3
   shot: Shot
 }

@@ -24,7 +24,7 @@ interface Props {
   label: string
   /** Shown until the model is there, and for good where it cannot be shown. */
   fallback: ReactNode
-  /** Who asked for it by keyboard goes on there. */
+  /** Moves the focus to it for a user of the keyboard. */
   takesFocus?: boolean
   /** It is shown, or cannot be. */
   onSettled?: () => void

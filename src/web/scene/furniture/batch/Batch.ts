@@ -18,7 +18,7 @@ const sumOf = (shapes: Iterable<BufferGeometry>, count: (shape: BufferGeometry) 
   [...shapes].reduce((sum, shape) => sum + count(shape), 0)
 
 export class Batch extends BatchedMesh {
-  /** three's own, and not told of in its types: where the matrices are kept. `Batch.test.ts` fails when it is no longer there. */
+  /** A property of three that its types lack: where the matrices are kept. `Batch.test.ts` fails when it is no longer there. */
   declare _matricesTexture: DataTexture
   readonly #shapes = new Map<BufferGeometry, Shape>()
   readonly #shapeOf = new Map<number, BufferGeometry>()
@@ -30,7 +30,7 @@ export class Batch extends BatchedMesh {
     // The whole room is nearly always in view; culling would measure every piece again in each frame.
     this.frustumCulled = false
     this.perObjectFrustumCulled = false
-    // What is seen through must be drawn from the back to the front.
+    // Transparent items must be drawn from the back to the front.
     this.sortObjects = material.transparent
     this.sendAll()
   }

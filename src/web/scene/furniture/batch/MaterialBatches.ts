@@ -7,7 +7,7 @@ import { MaterialBatch } from './MaterialBatch.ts'
 export interface Wanted {
   shape: BufferGeometry
   material: Material
-  /** Of a lamp, whether it is lit. */
+  /** Lamps only: whether it is lit. */
   lit: boolean | undefined
   /** Not in the room yet: seen through. */
   ghost?: boolean | undefined

@@ -84,7 +84,7 @@ test('for a picture everything is its model itself once that has come, and no fr
   expect(looked.at(-1)!.off).toBeGreaterThan(0)
 })
 
-test('where nobody says how fine it has to be, everything is its model itself', () => {
+test('every item is drawn by its full model where no detail is given', () => {
   const { detail, camera, looked, field } = setUp({})
   const updateLevels = vi.spyOn(field, 'updateLevels')
   detail.frame(camera, HEIGHT, false)

@@ -4,7 +4,7 @@ import type { FurnitureField } from '../FurnitureField.ts'
 import type { ModelCache } from './ModelCache.ts'
 
 export interface Finest {
-  /** Pixels of CSS by which nobody sees an outline to be off. */
+  /** Error of an outline that is not visible, CSS pixels. */
   off: number
   /** Pixels a side of the sun's shadow map. */
   shadowSize: number
@@ -38,7 +38,7 @@ export class Detail {
     if (finest) field.chooseLevels(this.#off)
   }
 
-  /** Metres by which nobody sees an outline to be off at the nearest point of a box. */
+  /** Error of an outline that is not visible at the nearest point of a box, metres. */
   readonly #off = (box: Box3): number => (this.#slope === Infinity ? Infinity : box.distanceToPoint(this.#eye) * this.#slope)
 
   /** The room is another. @param across metres from corner to corner of its box */

@@ -13,7 +13,7 @@ export class ModelCache {
   readonly #arrived: (url: string) => void
   readonly #given: ReadonlyMap<string, Model>
   #closed = false
-  /** Of models that failed to load: takes back their retry. */
+  /** By model that failed to load: cancels its retry. */
   readonly #retries = new Map<string, () => void>()
 
   /**

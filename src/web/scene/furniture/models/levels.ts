@@ -2,7 +2,7 @@
 import type { Box3 } from 'three'
 import type { ThreeDModel } from '#contract/catalog/catalog.ts'
 
-/** Metres by which nobody sees an outline to be off where a box is nearest to who looks: a pixel's; Infinity where nobody does. */
+/** Error of an outline that is not visible at the nearest point of a box to the cameras, metres: a pixel's; Infinity without a camera. */
 export type PixelAt = (box: Box3) => number
 
 type Levels = NonNullable<ThreeDModel['coarser']>['levels']

@@ -11,7 +11,7 @@ const reader = lazyModule(() => import('./modelReader.ts'))
 
 /** Has what reads models come beforehand, where it is known that they will be wanted. */
 export const expectModels = (): void => {
-  // What failed is read again for the first model.
+  // A failed read is repeated for the first model.
   reader().catch(() => undefined)
 }
 

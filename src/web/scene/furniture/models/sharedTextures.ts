@@ -42,7 +42,7 @@ export class SharedTextures {
     if (known) return known
     const texture = load()
     this.#kept.set(key, texture)
-    // What failed (the loader then answers null) is asked for again by the next model.
+    // A failed load (the loader then answers null) is repeated by the next model.
     texture.then(
       (loaded: Texture | null) => loaded ?? this.#kept.delete(key),
       () => this.#kept.delete(key),
@@ -61,5 +61,5 @@ export class SharedTextures {
   }
 }
 
-/** Of every model of the page. */
+/** Textures of every model of the page. */
 export const modelTextures = new SharedTextures()

@@ -1,6 +1,6 @@
 /** A picture of everything around a point, one number a direction: six faces as WebGL's cube maps have them, each row by row. */
 
-/** Of each face the axes of its middle, of its columns to the right and of its rows downward. */
+/** Axes of each face: of its middle, of its columns to the right and of its rows downward. */
 const FACES = [
   { ahead: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
   { ahead: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
@@ -67,7 +67,7 @@ export class CubeImage {
     return half
   }
 
-  /** What is seen in a direction of any length, between the four nearest pixels of its face. */
+  /** Colour in a direction of any length, interpolated between the four nearest pixels of its face. */
   at(x: number, y: number, z: number): number {
     const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
     let face: number

@@ -34,7 +34,7 @@ export const lobe = (roughness: number, count: number, size: number): Ray[] => {
   }).filter(({ ahead }) => ahead > 0)
 }
 
-/** What these rays gather around a direction. @param halves a picture, and halved again and again */
+/** Light that these rays gather around a direction. @param halves an image, and halved again and again */
 export const prefilterEnvironment = (rays: readonly Ray[], halves: readonly CubeImage[]): Radiance => {
   const all = rays.reduce((sum, { weight }) => sum + weight, 0)
   // A ray as wide as between two pictures sees some of each.
@@ -63,7 +63,7 @@ const square = (x: number, y: number, z: number): [number, number, number] => {
   return [x / length, y / length, z / length]
 }
 
-/** What surfaces of this roughness gather where much of a coarse picture counts: all of it that is before them. */
+/** Light that surfaces of this roughness gather where much of a coarse image counts: all of it that is before them. */
 const washer = (roughness: number, coarse: CubeImage): Radiance => {
   const alpha2 = roughness ** 4
   const { size, values } = coarse

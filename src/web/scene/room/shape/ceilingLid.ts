@@ -7,7 +7,7 @@ import { polygonGeometry } from './polygonGeometry.ts'
 
 /** Above the ceiling: a shadow begins a little behind what throws it, and a bright line would run along the top of the walls. */
 const HIGHER = 0.03
-/** Of the walls' thickness, how far out the lid reaches, and how far its rim goes down into them: a low sun would shine in between wall and lid. */
+/** Share of the walls' thickness that the lid reaches out, and that its rim goes down into them: a low sun would shine in between wall and lid. */
 const OUT = 0.5
 const RIM = 0.06
 const PLAIN = [

@@ -33,7 +33,7 @@ describe('surfaces', () => {
     expect(surfaces.held).toEqual({ materials: 2, paintings: 1 })
   })
 
-  test('are flat in their colour first, then painted at true scale', async () => {
+  test('surfaces are flat in their colour first, then painted at true scale', async () => {
     const { surfaces, arrived } = setUp()
     const material = surfaces.take('floor', 'oak', 'plank', '#C9A878')
     expect(material.map!.image).toMatchObject({ width: 1, height: 1 })
@@ -56,7 +56,7 @@ describe('surfaces', () => {
     expect(solid.opacity).toBe(1)
   })
 
-  test('keep a finish that a rebuilt room takes again, and free it when nobody does', () => {
+  test('surfaces keep a finish that a rebuilt room uses again, and free an unused one', () => {
     const { surfaces } = setUp()
     const before = surfaces.take('wall', 'tadelakt', null, '#C08A66')
     const gone = vi.fn()

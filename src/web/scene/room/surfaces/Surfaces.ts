@@ -52,7 +52,7 @@ interface Held {
 }
 
 const fill = (into: DataTexture, data: Uint8Array<ArrayBuffer>, painted: PaintedSurface): void => {
-  // What stood in, smaller, has its own storage on the card: the real picture needs new.
+  // The smaller placeholder has its own storage on the card: the full texture needs new.
   into.dispose()
   into.image = { data, width: painted.width, height: painted.height }
   // Surfaces carry their UVs in metres.
@@ -104,7 +104,7 @@ export class Surfaces {
     if (held) held.users--
   }
 
-  /** Frees the materials that nobody holds, and all but the last few paintings that nothing shows. */
+  /** Frees unused materials, and all but the last few paintings that no surface shows. */
   tidy(): void {
     for (const [key, { material, painting, users }] of this.#materials) {
       if (users > 0) continue

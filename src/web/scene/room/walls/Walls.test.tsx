@@ -125,7 +125,7 @@ describe('the room', () => {
     expect(drawn().length).toBe(all)
   })
 
-  test('with other openings keeps its materials and draws its shadows anew; gone, holds none', async () => {
+  test('the room with other openings keeps its materials and redraws its shadows; disposed, it holds none', async () => {
     const { surfaces, shown, room } = await setUp()
     const before = paintedIn(room)
     room.gl.shadowMap.needsUpdate = false

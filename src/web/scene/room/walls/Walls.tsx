@@ -40,7 +40,7 @@ interface WallProps {
   frame: WallFrame
   /** The room's corners. */
   polygon: readonly PlanPoint[]
-  /** Of all walls. */
+  /** Openings of all walls. */
   openings: readonly Opening[]
   /** Heights at which they divide the walls, metres. */
   levels: readonly number[]
