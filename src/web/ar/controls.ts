@@ -1,6 +1,6 @@
 /**
- * What the page of an AR session needs of the scene over the camera: enter, follow the state, run actions.
- * three.js and all that draws are read by `readAr`, on devices alone that enter.
+ * Interface of the page of an AR session to the scene over the camera: enter, follow the state, run actions.
+ * three.js and all that draws are loaded by `readAr`, only on devices that enter.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
@@ -143,7 +143,7 @@ export interface OpenedAr {
   Picture: ComponentType<{ onReady: () => void; children: ReactNode }>
 }
 
-/** What draws, without opening anything: to have it by the time that it is wanted. */
+/** Loads the drawing code without opening anything, so that it is there in time. */
 export const readAr = () => {
   expectModels()
   return import('./xr/openAr.tsx')

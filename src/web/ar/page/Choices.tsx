@@ -1,4 +1,4 @@
-/** What may be chosen before one enters: how large, and whether pictures are wanted. */
+/** Choices before entering: the scale, and whether textures are wanted. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { ArScale } from '../controls.ts'
 import styles from './choices.module.css'

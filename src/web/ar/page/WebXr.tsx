@@ -45,7 +45,7 @@ const NotEntered = ({ error, visit, onRetry }: { error: EnterError; visit: Visit
   )
 }
 
-/** What was moved is not lost with the camera's picture: it can be saved from here too. */
+/** Moved items are not lost with the camera's view: they can be saved from here too. */
 const Afterwards = ({ controls, mayEdit }: { controls: ArControls; mayEdit: boolean }) => {
   const { t } = useTranslation('ar')
   const moved = useStore(controls.store, (state) => state.moved)
@@ -110,7 +110,7 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
     }
   }, [inside])
   const isRoom = visit.project !== null
-  // What is not saved yet comes first.
+  // Unsaved changes come first.
   const unsaved = useStore(controls.store, (state) => state.moved > 0) && visit.session.mayEdit && !inside
   return (
     <div className={styles.enter}>

@@ -1,4 +1,4 @@
-/** What a phone does around AR: fills a cart, and opens again what is over. */
+/** The page around AR on a phone: fills a cart, and renews an expired session. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ArSession } from '#contract/ar/ar.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -74,7 +74,7 @@ test('what the last token was for is remembered, for that token alone', async ()
   expect(getRecentSession('old')).toBeNull()
 })
 
-test('a product is opened anew by anyone, a room by those with an account', async () => {
+test('a product can be opened again by anyone, a room by users with an account', async () => {
   const answer: Answer = (path) => (path.endsWith('/ar-session') ? answered({ session: { sessionToken: 'new' } }, 201) : undefined)
   const someone = await browser(answer)
   const ofRoom = { ...about, projectId: 'room', productId: null, variantId: null }

@@ -1,4 +1,4 @@
-/** What the pages of AR are made of: plain elements, so that a phone on a bad line has them soon. */
+/** Parts of the AR pages: plain elements, so that a phone on a bad line has them soon. */
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from '../../lib/ui/forms/button.ts'
 import { classNames } from '../../lib/ui/classNames.ts'

@@ -1,4 +1,4 @@
-/** What the last session opened on this device showed: once a session has ended, the service no longer says. */
+/** Content of the last session opened on this device: once a session has ended, the service no longer returns it. */
 import type { ArSession } from '#contract/ar/ar.ts'
 import { call } from '../../lib/api/client.ts'
 import { sessionState } from '../../lib/api/session.ts'

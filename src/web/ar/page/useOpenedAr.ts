@@ -14,12 +14,12 @@ export const useArAhead = (): void =>
     const ahead = async () => {
       if (wayOf(await readDevice()).way === 'webxr') await readAr()
     }
-    // Who opens it asks again, and says what is wrong.
+    // A user who opens it tries again, and gets the error.
     ahead().catch(() => undefined)
   }, [])
 
 export const useOpenedAr = (visit: Visit): Readied => {
-  // What it is opened with, again at each try: the page looks again every while, and a picture that began again would lose what was moved.
+  // Input of the opened session, again at each try: the page polls, and a scene that restarted would lose moved items.
   const [first, setFirst] = useState(visit)
   const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; opened: OpenedAr }>({ at: 'loading' })
   useEffect(() => {

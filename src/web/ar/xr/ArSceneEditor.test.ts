@@ -1,4 +1,4 @@
-/** What a session shows is drawn by the studio's furniture, and moved by the studio's gestures: rays in, poses and models out. */
+/** The content of an AR session is drawn by the studio's furniture, and moved by the studio's gestures: rays in, poses and models out. */
 import { Box3, Ray, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'

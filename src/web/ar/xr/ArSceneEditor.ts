@@ -65,7 +65,7 @@ export class ArSceneEditor {
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
-  /** Of the save under way, or of the last one. */
+  /** Promise of the save under way, or of the last one. */
   #lastSave: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionParts, { anchor, live, set }: ArSceneEditorOptions, loading?: ModelLoading) {
@@ -125,7 +125,7 @@ export class ArSceneEditor {
 
   // ---- Grabbing --------------------------------------------------------------------------------------------------
 
-  /** What a ray grabs, given what it hit: an item, the product, or, beside the furniture, the whole scene (two rays turn it). */
+  /** Grab target of a ray by its hit: an item, the product, or, beside the furniture, the whole scene (two rays turn it). */
   grab(picked: PickedItem, ray: Ray): GrabTarget | null {
     const { place } = this.#anchor
     if (!place) return null
@@ -162,7 +162,7 @@ export class ArSceneEditor {
     }
   }
 
-  /** What the dragged item snapped to when it was last shown. */
+  /** Snap of the dragged item when it was last shown. */
   #snap: SnapMode | null = null
 
   #show({ item: { id }, placedItem: standing, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {

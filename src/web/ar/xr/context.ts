@@ -1,4 +1,4 @@
-/** What the components of the picture have in common: the session that they show. */
+/** Context of the components of the AR scene: the session that they show. */
 import { createContext, use } from 'react'
 import type { Controls } from './Controls.ts'
 

@@ -1,4 +1,4 @@
-/** What is asked of the device when a session starts: only the floor is a must, all else makes it better. */
+/** Features that a session requests of the device: only the floor is required, all others are optional. */
 import type { ArTracking } from '#contract/ar/ar.ts'
 
 /** Always wished for: none of them has a browser ask the reader anything. */
@@ -25,7 +25,7 @@ export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, r
     ...(pictures ? [CAMERA] : []),
   ],
   domOverlay: { root },
-  // What the processor reads comes first: phones have no other, and headsets that give a texture alone are drawn by it.
+  // Depth for the CPU comes first: phones have no other, and headsets that give a texture alone are drawn by it.
   ...(occlusionEnabled && {
     depthSensing: { usagePreference: ['cpu-optimized', 'gpu-optimized'], dataFormatPreference: ['luminance-alpha', 'float32'] },
   }),

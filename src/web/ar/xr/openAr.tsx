@@ -1,4 +1,4 @@
-/** What is read late, and on devices alone that enter: a session made ready, and the canvas that draws it. */
+/** Loaded on demand, only on devices that enter: a prepared session, and the canvas that draws it. */
 import { Canvas } from '@react-three/fiber'
 import { XR, XRDomOverlay } from '@react-three/xr'
 import type { ReactNode } from 'react'

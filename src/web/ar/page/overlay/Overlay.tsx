@@ -80,7 +80,7 @@ const Measures = ({ controls }: { controls: ArControls }) => {
 
 interface ToolProps {
   word: Word
-  /** What it does, in full: read out. */
+  /** Full label for screen readers. */
   spoken?: Word
   icon: ReactNode
   onPress: () => void
@@ -109,7 +109,7 @@ const Tool = ({ word, spoken = word, icon, onPress, off = false, pressed, own = 
 
 const icon = { size: 22, 'aria-hidden': true } as const
 
-/** What is chosen, or everything where nothing is. Turned where the hand expects it: left is on the left in every language. */
+/** Buttons for the selected items, or for all where none is. Left is on the left in every language, as the turn is. */
 const Turns = ({ controls, off }: { controls: ArControls; off: boolean }) => (
   <div className={styles.turns}>
     <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => controls.turn(TURN_STEP)} />

@@ -8,7 +8,7 @@ const STATE: ArState = { ...INITIAL_STATE, phase: 'placed' }
 const SCENE: StatusContext = { alone: false, headset: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
 const said = (state: Partial<ArState>, scene: Partial<StatusContext> = {}) => statusOf({ ...STATE, ...state }, { ...SCENE, ...scene })
 
-describe('it says', () => {
+describe('the status says', () => {
   test.each<[string, Partial<ArState>, string]>([
     ['that it starts', { phase: 'entering' }, 'status.entering'],
     ['how to look for the floor', { phase: 'searching' }, 'status.searching'],

@@ -18,12 +18,12 @@ export interface StatusContext {
   headset: boolean
   /** An item's name; null for what is no item, such as a window. */
   nameOf: (id: string) => string | null
-  /** What has just been done, for as long as it is news. */
+  /** The last action, for as long as it is news. */
   news: Word | null
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(['VERSION_MISMATCH', 'INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED', 'NETWORK'])
-/** What an item snapped to; a grid or free position needs no message. */
+/** Snaps that get a message; a grid or free position needs none. */
 const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', group: 'snap.neighbour', surface: 'snap.surface' } as const
 
 const refusal = (code: string | null): StatusText => {

@@ -44,7 +44,7 @@ export const Label = ({ width, lines, letterAngle: high, textAt }: LabelProps) =
   const mesh = useRef<Mesh<PlaneGeometry, MeshBasicMaterial>>(null)
   const { textCanvas, texture } = useTextTexture(width, lines)
   const { head, writing, labels } = useAr()
-  /** What is drawn on the canvas: requested in every frame, and mostly the same. */
+  /** Drawn content of the canvas: requested in every frame, and mostly the same. */
   const drawn = useRef<{ words: string; direction: 'ltr' | 'rtl' } | null>(null)
   const label = useRef<{ written: string | null }>({ written: null })
   useEffect(() => {

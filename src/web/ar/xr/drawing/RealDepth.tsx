@@ -1,6 +1,6 @@
 /**
- * What is nearer in the real room hides what is behind it, where the device gives its depth to the processor (phones). Where it gives the
- * depth as a texture (headsets), three.js does the same by itself.
+ * Real objects that are nearer hide those behind them, where the device gives its depth to the CPU (phones). Where it gives the depth as a texture
+ * (headsets), three.js does the same by itself.
  */
 import { useFrame } from '@react-three/fiber'
 import { useEffect, useMemo, useRef } from 'react'

@@ -31,7 +31,7 @@ export class Arranging {
   readonly #design: RoomDocument
   readonly #products: ReadonlyMap<string, Product>
   #document: RoomDocument
-  /** What the service is known to have, by item. */
+  /** Poses that the service is known to have, by item. */
   readonly #saved: Map<string, Pose>
   #past: RoomDocument[] = []
 
@@ -117,8 +117,8 @@ export class Arranging {
   }
 
   /**
-   * What differs from what the service has, as ops that bring it there: an item that was only moved keeps its turn out of the op, as
-   * someone else may be changing it.
+   * Differences to the service's poses, as ops that bring it there: an item that was only moved keeps its turn out of the op, as another user may
+   * be changing it.
    */
   unsaved(): ArChangeInput['ops'] {
     return [...this.#document.items.values()].flatMap((item) => {

@@ -15,7 +15,7 @@ const following = () => {
   return { look }
 }
 
-test('it hangs before the eyes at once, a little below where they look', () => {
+test('the menu hangs before the eyes at once, a little below the gaze', () => {
   const towards = following().look(0, 0)
   expect(towards.x).toBeCloseTo(0, 9)
   expect(towards.y).toBeLessThan(-0.15)

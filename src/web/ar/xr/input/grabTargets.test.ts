@@ -48,7 +48,7 @@ test('SceneGrab: one ray does not move a room; two turn it about its place, and 
   expect(placeOf(anchor)).toEqual([1, 0.1, -2, 0.5])
 })
 
-/** What a teleport grab asks for, in order: the point of the floor, null for none; `go`: to go there. */
+/** Requests of a teleport grab, in order: the point of the floor, null for none; `go`: to go there. */
 const teleportFrom = (ray: Ray) => {
   const anchor = placed()
   const asked: [x: number | null, go: boolean][] = []

@@ -54,7 +54,7 @@ describe('a tap', () => {
 })
 
 describe('the whole room', () => {
-  test('is turned so that it is looked at as in the design, in quarter turns', () => {
+  test('the whole room is turned so that it is seen as in the design, in quarter turns', () => {
     const target = { x: 2, y: 1, z: 2 }
     expect(designFront({ position: { x: 2.4, y: 1.6, z: 5 }, target })).toBe(0)
     expect(designFront({ position: { x: 6, y: 1.6, z: 2.5 }, target })).toBeCloseTo(Math.PI / 2, 9)
@@ -71,7 +71,7 @@ describe('the whole room', () => {
   })
 })
 
-describe('one product', () => {
+describe('placing a single product', () => {
   test('stands at the hit, on a table too, and faces the viewer', () => {
     const table = { ...floor(0, 1), position: { x: 0, y: 0.7, z: 1 } }
     expect(placeProduct(table, eye, 'surface', 0.3)).toEqual({ position: { x: 0, y: 0.7, z: 1 }, angle: 0 })

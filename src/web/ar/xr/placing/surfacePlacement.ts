@@ -12,7 +12,7 @@ export interface Hit {
   /** Away from the surface, as long as 1. */
   normal: Vec3
 }
-/** Of the pivot. */
+/** Position of the pivot. */
 export interface Place {
   position: Vec3
   /** About the vertical; at 0 its +z is the device's. */
@@ -24,7 +24,7 @@ const UPRIGHT = 0.25
 /** Metres above the floor at which a ceiling lamp hangs when it is seen alone. */
 export const HANGING = 2.5
 
-/** What kind of surface has this normal; null for a slope, and for what faces down. */
+/** Kind of surface with this normal; null for a slope, and for one that faces down. */
 export const surfaceOf = (normalY: number): Surface | null => (normalY > LEVEL ? 'horizontal' : Math.abs(normalY) < UPRIGHT ? 'vertical' : null)
 
 /** A pose as WebXR gives it: a matrix by columns, the surface's normal along its y. Null where nothing may be set down on such a surface. */
