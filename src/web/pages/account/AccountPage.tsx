@@ -19,7 +19,7 @@ import { PLACES, type PlaceId } from './places.ts'
 export const WithUser = ({ children }: { children: (user: User) => ReactNode }) => {
   const { t } = useTranslation('profile')
   const profile = useQuery(profileQuery())
-  // What is known stays in view while it is read again without success.
+  // Known data stays in view when a refetch fails.
   if (profile.data) return children(profile.data.user)
   if (profile.isLoadingError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
   return (

@@ -1,6 +1,6 @@
 /**
- * What only the account's owner may do (docs/interface/accounts.md#signed-in-a-moment-ago): where the session was not signed in a moment ago, the
- * password is asked for, over whatever page is open, and the same is sent once more with it.
+ * Actions that only the account's owner may do (docs/interface/accounts.md#signed-in-a-moment-ago): where the session was not signed in a moment
+ * ago, the password is requested, over whatever page is open, and the same request is sent once more with it.
  */
 import { createStore } from 'zustand/vanilla'
 import { mayPass, refusedWith } from '../../lib/api/failure.ts'

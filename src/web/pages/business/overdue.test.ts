@@ -19,7 +19,7 @@ test('a phone number opens WhatsApp where its country can be told', () => {
   expect(internationalNumber('+20 10 1234 5678')).toBe('201012345678')
   expect(internationalNumber('0044 7700 900123')).toBe('447700900123')
   expect(internationalNumber('201012345678')).toBe('201012345678')
-  // Of a foreign number the country is known by the sign before it alone, which is behind a mark in what an address book copies.
+  // The country of a foreign number is recognised by its plus sign alone, which is behind a mark in numbers copied from an address book.
   expect(internationalNumber('\u202a+44 7700\u2011900123\u202c')).toBe('447700900123')
   for (const none of ['02 2345 6789', 'the porter', '']) expect(internationalNumber(none), none).toBeNull()
 })

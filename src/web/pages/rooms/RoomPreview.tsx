@@ -81,7 +81,7 @@ const Measure = ({ from, to, words, side, anchor = 'middle', off = 0.22 }: Measu
   )
 }
 
-/** Somebody of 1.70 m, so that the eye knows how large the room is. */
+/** A person of 1.70 m, to show the scale of the room. */
 const Person = ({ x, z }: { x: number; z: number }) => {
   const [sx, sy] = seen(x, 0, z)
   return (

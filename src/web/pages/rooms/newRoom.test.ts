@@ -15,7 +15,7 @@ const wishes = {
 } as const
 
 describe('a new room', () => {
-  test('is given a name that no other room bears, whatever its case', () => {
+  test('a new room gets a name that no other room has, whatever its case', () => {
     const numbered = (n: number) => `Office ${n}`
     expect(freeName('Office', [], numbered)).toBe('Office')
     expect(freeName('Office', ['OFFICE ', 'Office 2', 'Bedroom'], numbered)).toBe('Office 3')

@@ -67,7 +67,7 @@ export const shaped = (scene: StoredScene, dimensions: Dimensions, { preset, qua
   if (preset === 'rectangle') return opened
   const change = applyPreset(opened, preset, dimensions, quarters, parts)
   if (!change.ok) return opened
-  // What no longer has its wall goes into the longest one that takes it.
+  // An opening that no longer has its wall goes into the longest wall that takes it.
   return opened.objects.reduce(
     (room, opening) => (room.objects.some(({ id }) => id === opening.id) ? room : withOpening(room, opening)),
     change.scene,

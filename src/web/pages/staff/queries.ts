@@ -1,4 +1,4 @@
-/** What the staff's pages read. Apart from lib/api/queries.ts: shoppers load none of it. */
+/** Queries of the staff's pages. Apart from lib/api/queries.ts: shoppers load none of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Query } from '../../lib/api/endpoints.ts'
 import { call } from '../../lib/api/client.ts'

@@ -120,7 +120,7 @@ const Books = ({ tenant }: { tenant: TenantDetail }) => {
   if (!books.data) return <Skeleton height={240} />
   const lines = ledgerOf(books.data.charges, books.data.payments)
   if (lines.length === 0) return <p className={frame.quiet}>{t('ledger.none')}</p>
-  // What is cut off would be missing in every balance: the rows are there in the list of payments.
+  // Rows that are cut off would be missing in every balance: they are there in the list of payments.
   return books.data.isCut ? <Notice tone="calm">{t('ledger.cut')}</Notice> : <Ledger lines={lines} />
 }
 

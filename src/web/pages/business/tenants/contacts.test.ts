@@ -5,7 +5,7 @@ import { contactsOf, linesOf, newLine } from './contacts.ts'
 const MOTHER = { name: 'Salma Hassan', relationship: 'Mother', phone: '01012345678', email: null }
 const FRIEND = { name: 'Omar', relationship: 'Friend', phone: '01112345678', email: 'omar@example.com' }
 
-test('contacts that nobody changed are sent as they came', () => {
+test('unchanged contacts are sent as they were received', () => {
   expect(contactsOf(linesOf([MOTHER, FRIEND]))).toEqual([MOTHER, FRIEND])
 })
 

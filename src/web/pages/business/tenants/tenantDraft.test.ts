@@ -22,7 +22,7 @@ const NOUR: TenantDetail = {
   payments: [],
 }
 
-test('a tenant that nobody changed is sent as they came, their masked national ID left out', () => {
+test('an unchanged tenant is sent as received, without their masked national ID', () => {
   const { first_name, last_name, email, phone, date_of_birth, emergency_contacts } = NOUR
   expect(bodyOf(draftOf(NOUR))).toEqual({ first_name, last_name, email, phone, date_of_birth, emergency_contacts })
 })

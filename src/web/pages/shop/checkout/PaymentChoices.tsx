@@ -106,7 +106,7 @@ const useRows = (options: readonly PaymentOption[], { total, withCash }: Pick<Pr
 export const PaymentChoices = ({ value, onChange, total, withCash = false }: Props) => {
   const { t } = useTranslation('shop')
   const offered = useQuery(paymentOptionsQuery())
-  // Cash is the shop's own: it can be chosen whatever becomes of the answer.
+  // Cash is the shop's own: it can be chosen even if the request fails.
   const options: readonly PaymentOption[] = offered.data?.options ?? [{ type: 'cash' }]
   const rows = useRows(options, { total, withCash })
   const testCards = options.find((option) => option.type === 'card')?.testCards ?? []

@@ -117,7 +117,7 @@ describe('an address as it is typed', () => {
     for (const typed of ['', 'mona', 'mona@', 'mona@x', 'a b@c.eg']) expect(isEmail(typed), typed).toBe(false)
   })
 
-  test('is sent with first and last name, and without empty lines', () => {
+  test('a typed address is sent with first and last name, and without empty lines', () => {
     expect(addressBody({ ...EMPTY_ADDRESS, name: 'عبد الله محمود', addressLine2: ' ' })).toEqual({
       firstName: 'عبد الله',
       lastName: 'محمود',

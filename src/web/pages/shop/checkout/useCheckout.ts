@@ -88,8 +88,8 @@ interface Wanted {
 }
 
 /**
- * What the cart costs, delivered there: the figures of the service, which takes the order at these alone.
- * @param governorate '' while it is not known: the bill is then without delivery
+ * Estimate of the cart with delivery: the figures of the service, which accepts the order at these alone.
+ * @param governorate '' while it is not known: the estimate is then without delivery
  */
 const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMethod, wanted: Wanted) => {
   const known = GOVERNORATES.find((one) => one === governorate)
@@ -149,7 +149,7 @@ export const useCheckout = (cart: Cart) => {
 
   const orderOf = (draft: CheckoutDraft): Order | null => {
     if (delivery.day === null) return null
-    // What is ordered is what the page shows, and nothing before it shows it.
+    // The order contains what the page shows, and nothing before the page shows it.
     if (!estimate.isKnown) {
       estimate.retry()
       return null

@@ -75,7 +75,7 @@ const ChangeDialog = ({ order, onClose }: { order: Order; onClose: () => void })
       onClose()
       toast(t('delivery.changed', { date: weekday(form.values.day), slot: timeSlot(form.values.timeSlot) }))
     },
-    // What it cannot be changed for, the page does not know yet: the order has left, or was cancelled.
+    // The page does not know yet why it cannot be changed: the order has left, or was cancelled.
     onSettled: () => void client.invalidateQueries({ queryKey: ['order'] }),
   })
   const isOver = refusedWith(save.error, 'ORDER_NOT_MODIFIABLE', 'ORDER_ALREADY_CANCELLED')

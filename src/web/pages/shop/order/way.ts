@@ -26,7 +26,7 @@ export const wayOf = (order: Pick<Order, 'history' | 'timeline'>, tracking: Trac
   const road = events
     .filter(({ status }) => ON_THE_ROAD.has(status))
     .map(({ status, timestamp, location }): WayStep => ({ status, at: timestamp, ...(location && { location }) }))
-  // Of one moment, what the order reached comes first: the sort keeps that order.
+  // At the same moment, the steps that the order reached come first: the sort keeps that order.
   const happened = [...reached, ...road].toSorted((a, b) => Date.parse(a.at!) - Date.parse(b.at!))
   const delivered = happened.findIndex(({ status }) => status === 'delivered')
   if (delivered >= 0) happened.push(...happened.splice(delivered, 1))

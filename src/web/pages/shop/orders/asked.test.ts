@@ -32,7 +32,7 @@ describe('the list of one’s orders', () => {
     expect(asked({ from: '2026-2-3', to: '', page: -4 })).toEqual({ page: 1 })
   })
 
-  test('is not filtered by how it stands', () => {
+  test('the list of orders is not filtered by its sorting and page', () => {
     expect(isFiltered(listOf({ sort: 'lowest', page: '2' }))).toBe(false)
     for (const one of [{ status: 'pending' }, { from: '2026-01-01' }, { to: '2026-01-01' }]) expect(isFiltered(listOf(one))).toBe(true)
   })

@@ -24,7 +24,7 @@ export interface Box {
 }
 
 /**
- * What a path of `planArt` or `frontArt` covers, in metres.
+ * Bounds of a path of `planArt` or `frontArt`, in metres.
  * @param d M, m, L, l and Z alone, as the contract has it
  */
 export const boxOfPath = (d: string): Box | null => {
@@ -107,7 +107,7 @@ export const sizeLayout = ({
   const [x0, x1] = [left + (across - size.width) * scale, left + across * scale]
   const head = hasPerson ? HEAD : EDGE
   const ground = flat ? 0 : head + tallest * scale
-  // What stands on no floor is seen at the middle of the person's height.
+  // An item that stands on no floor is seen at the middle of the person's height.
   const bottom = mount === 'floor' || size.height >= tallest ? ground : ground - ((tallest - size.height) / 2) * scale
   const topEdge = flat ? EDGE : ground + MEASURE
   const low = topEdge + size.depth * scale

@@ -172,7 +172,7 @@ export const Wishlist = () => {
   const { kept, waiting } = useWishlist()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
-  // What is known stays in view while it is read again without success.
+  // Known data stays in view when a refetch fails.
   if (kept.isLoadingError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
   const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))

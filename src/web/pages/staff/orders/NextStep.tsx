@@ -92,7 +92,7 @@ export const NextStep = ({ order }: { order: Order }) => {
     const step: Move = { step: { status, ...parcel } }
     move.mutate(step, {
       onSuccess: () => {
-        // What was typed for the next step meanwhile stays.
+        // Text that was typed for the next step meanwhile stays.
         setCity((now) => (now === city ? '' : now))
         toast(t('next.done', { number: order.orderNumber, status: t(`orderStatus.${status}`, { ns: 'catalogue' }) }))
       },

@@ -13,7 +13,7 @@ import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { RETURNS_KEY } from '../queries.ts'
 
-/** A return and what is to become of it. */
+/** A return and its judgement. */
 export interface Judgement {
   asked: StaffReturn
   to: 'approved' | 'refused'
