@@ -1,6 +1,6 @@
 /**
- * What a shopper likes. A heart is filled at the press, before the service has answered: presses that wait are laid over what is known,
- * and one that fails simply lifts off again. They are sent one after the other, because each answer is the whole wishlist.
+ * Wishlist of a shopper. A heart is filled at the press, before the service has responded: pending presses are laid over the known list, and one
+ * that fails is undone. They are sent one after the other, because each response is the whole wishlist.
  */
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'

@@ -78,7 +78,7 @@ describe('a price in another currency', () => {
     expect(words('ar', 'ar-EG', { ...DOLLARS, egpPerUnit: 48 })).toEqual(['١ $', '٤٨ ج.م.'])
   })
 
-  test('is what a format writes as a price; as money it writes EGP', async () => {
+  test('a price in another currency is what a format writes as a price; as money it writes EGP', async () => {
     const { formatFor } = await import('../i18n/format.ts')
     const { priceFormat } = await import('./foreignFormat.ts')
     const formatIn = (language: 'en', locale: string) => priceFormat(language, locale, DOLLARS)
@@ -181,7 +181,7 @@ describe('choosing a currency', () => {
     expect([page.shown(), browser.kept.get('diwan.currency')]).toEqual(['EGP', undefined])
   })
 
-  test('is shown also where the browser keeps nothing', async () => {
+  test('a chosen currency is shown also where the browser keeps nothing', async () => {
     const page = await openPage()
     vi.stubGlobal('localStorage', undefined)
     const { chooseCurrency } = await import('./foreignPrices.ts')

@@ -99,7 +99,7 @@ test('hand-over: sends one request at a time', async () => {
   opened.close()
 })
 
-test('nothing is asked while nobody sees the page; at once when somebody does', async () => {
+test('hand-over: nothing is polled while the page is hidden; it polls at once when the page is visible', async () => {
   const { opened, look, see, at } = handOver(READY, [OPENED])
   await pass()
   see(false)
@@ -186,7 +186,7 @@ test('files that cannot be made, and a session that is refused, are failures; th
   refused.opened.close()
 })
 
-test('closed in the middle, it takes back its question, hears no answer, and watches nothing', async () => {
+test('hand-over: closing it aborts its request, ignores the response, and stops watching', async () => {
   const { opened, make, at, signals, watched, see } = handOver(READY)
   expect(watched()).toBe(true)
   opened.close()

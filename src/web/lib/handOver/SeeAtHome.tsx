@@ -62,7 +62,7 @@ const SeeAtHome = ({ title, subject, ready, onClose, News }: Props) => {
   const { t } = useTranslation('handOver')
   const [handheld] = useState(() => isHandheld())
   const { at, session, error, away, again: start } = useHandOver(subject, ready)
-  // Whoever has opened it may have a second phone.
+  // A user who has opened it may have a second phone.
   const [codeAgain, setCodeAgain] = useState(false)
   const again = () => {
     setCodeAgain(false)

@@ -1,6 +1,6 @@
 /**
- * What the service worker may answer and keep: an allow-list. Whatever is not on it goes to the network as if there were no worker, and leaves
- * nothing behind: responses of the API, files of an AR session, sheets and pictures of rooms belong to one account.
+ * Requests that the service worker may answer and keep: an allow-list. All others go to the network as if there were no worker, and leave nothing
+ * behind: responses of the API, files of an AR session, sheets and renders of rooms belong to one account.
  */
 import { isServicePath } from '#contract/wire/paths.ts'
 

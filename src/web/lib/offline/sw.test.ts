@@ -186,7 +186,7 @@ test.each(['private, max-age=60', 'no-store', 'public, no-store'])(
   },
 )
 
-test('service worker: for somebody who works in a room the whole build and its pieces are kept; nothing else that is asked for', async () => {
+test('service worker: while a user edits a room the whole build and its pieces are kept, and nothing else that is requested', async () => {
   const worker = await start()
   await install(worker)
   await worker.send('message', {

@@ -1,6 +1,6 @@
 /**
- * What the page keeps in localStorage and sessionStorage. Nothing else in `src/web` touches them (architecture.test.ts), so that this file and
- * `tables.ts` are the whole list of what stays in a browser.
+ * Data that the page keeps in localStorage and sessionStorage. Nothing else in `src/web` touches them (architecture.test.ts), so that this file and
+ * `tables.ts` are the whole list of data that stays in a browser.
  *
  * - Of the *device*: the session itself, and preferences that say nothing of an account. They survive signing out.
  * - Of an *account*: everything else, under a name that holds the account's id. Another account never reads it; `clearAccount` removes it.

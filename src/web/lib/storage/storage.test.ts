@@ -152,7 +152,7 @@ test('browser storage: what an earlier version kept goes to the account that is 
   expect(await again.accountTable('changes', 'mona').all()).toHaveLength(1)
 })
 
-test('browser storage: what an earlier version left of somebody who had signed out is nobody’s, and is removed', async () => {
+test('browser storage: data that an earlier version left of a signed-out user belongs to no account, and is removed', async () => {
   signIn(null)
   await earlier()
   const { accountTable, takeOverEarlier } = await load()
@@ -192,7 +192,7 @@ test.each([
   ['without an id', '{"token":"t"}'],
   ['an empty id', '{"userId":""}'],
   ['no text', '{"userId":3}'],
-])('browser storage: a session that is %s is nobody’s', async (_what, text) => {
+])('browser storage: a session that is %s belongs to no account', async (_what, text) => {
   local.kept.set('diwan.session', text)
   const { currentAccount, NOBODY } = await load()
   expect(currentAccount()).toBe(NOBODY)

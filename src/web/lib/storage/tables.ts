@@ -1,6 +1,6 @@
 /**
- * What the page keeps in IndexedDB: one database a table, one row a thing, each row under the id of the account whose it is. Another account
- * never reads it; `clearAccount` removes it.
+ * Data that the page keeps in IndexedDB: one database a table, one row a record, each row under the id of its account. Another account never reads
+ * it; `clearAccount` removes it.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { currentAccount, moved, NOBODY, takeOverEarlier } from './local.ts'
@@ -105,7 +105,7 @@ export const accountTable = <T>(name: TableName, account: string): AccountTable<
   set: async (id, value) => {
     const store = await ready(name)
     return store('readwrite', (rows) => {
-      // What is late must not come back after it was cleared. Looked at here, as signing out clears in a transaction of its own.
+      // A late write must not come back after it was cleared. Checked here, as signing out clears in a transaction of its own.
       if (currentAccount() !== account) return Promise.reject(new SignedOut(`${name}: ${account} is not signed in here any more`))
       rows.put({ account, id, value } satisfies Row, keyOf(account, id))
       return committed(rows)

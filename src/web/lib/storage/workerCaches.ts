@@ -1,5 +1,5 @@
 /**
- * What the service worker keeps in the Cache API: the build of the page and the public catalogue. Nothing in it is of an account, so that
+ * Content that the service worker keeps in the Cache API: the build of the page and the public catalogue. Nothing in it is of an account, so that
  * signing out has nothing to clear here.
  */
 

@@ -55,5 +55,5 @@ export const drawsByProcessor = (): boolean => BY_PROCESSOR.test(graphics()?.nam
 /** Whether textures are better kept in whole floats: a processor that draws takes half floats apart one by one, at every look. */
 export const keepsWholeFloats = (): boolean => drawsByProcessor() && graphics()?.mixesFloats === true
 
-/** Milliseconds from a change of size to the canvas's: one that is fitted while the browser still tells of sizes makes WebKit report a loop. */
+/** Milliseconds from a change of size to the canvas's: a canvas that is fitted while the browser still reports sizes makes WebKit report a loop. */
 export const FITTED_AFTER = 1

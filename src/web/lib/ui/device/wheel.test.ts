@@ -41,7 +41,7 @@ test('a pinch on Safari’s trackpad turns the wheel with the Ctrl key where it 
   expect(wheels[1]).toMatchObject({ ctrlKey: true, clientX: 30, clientY: 40 })
 })
 
-test('where nobody takes the wheel, and where fingers are on a screen, the browser does as ever', () => {
+test('wheel and touch scrolling stay the browser’s where no element handles them', () => {
   expect(page({ taken: false }).pinch(1, 1.5)).toEqual([false, false])
   const { heard, pinch } = page({ hasTouch: true })
   expect(pinch(1, 1.5)).toEqual([false, false])

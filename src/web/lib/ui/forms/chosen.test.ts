@@ -39,7 +39,7 @@ test.each([
     of(colourIn('.segment[data-selected]', 'color')),
     of(colourIn('.segment', 'color')),
   ]
-  // What is nearer is lighter, by day and by night.
+  // A nearer surface is lighter, by day and by night.
   expect(luminance(chosen)).toBeGreaterThan(luminance(ground))
   expect(contrast(chosen, ground)).toBeGreaterThan(theme === 0 ? 1.15 : 1.5)
   expect(contrast(ink, chosen)).toBeGreaterThan(7)

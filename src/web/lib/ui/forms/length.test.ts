@@ -67,7 +67,7 @@ describe.each(['ar', 'en', 'fr'] as const)('what the page writes in %s', (langua
   test.each<[LengthUnit, (metres: number) => string]>([
     ['m', formatFor(language).metres],
     ['cm', formatFor(language).centimetres],
-  ])('is read again, in %s', (unit, written) => {
+  ])('a length is read again as it is written, in %s', (unit, written) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_900 }), (centimetres) => {
         expect(lengthIn(written(centimetres / 100), { unit })).toBe(centimetres / 100)

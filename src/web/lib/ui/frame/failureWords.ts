@@ -14,7 +14,7 @@ export const useFailureWords = () => {
     if (isWithoutConnection(error)) return t('network')
     // The service's own sentence speaks to programs too.
     if (refusedWith(error, 'AUTHENTICATION_REQUIRED', 'INVALID_API_KEY')) return t('signIn.needed')
-    // What went wrong in the page itself never reached the service.
+    // An error of the page itself never reached the service.
     if (!(error instanceof ApiError)) return t('page')
     return error.status < 500 && error.message ? error.message : t('ours')
   }
