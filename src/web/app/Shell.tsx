@@ -22,7 +22,7 @@ export const Shell = () => {
     shown.current = path
   }, [path])
   const alone = path.startsWith('/studio/') || FRAMED.has(path.split('/')[1])
-  // Who pays has one way on; the header still leads back.
+  // The checkout has one way on; the header still leads back.
   const paying = path === '/checkout'
   return (
     <>

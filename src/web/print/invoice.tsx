@@ -27,7 +27,7 @@ if (!place) throw new Error('the document has no #app')
 await startWords()
 window.diwanInvoice = {
   lay: async (invoice) => {
-    // What a PDF is called inside.
+    // Title of the PDF document.
     document.title = invoice.number
     await new Promise<void>((onDone, onFailed) => {
       createRoot(place, { onUncaughtError: onFailed }).render(

@@ -56,7 +56,7 @@ if (!place) throw new Error('the document has no #app')
 await startWords()
 window.diwanSheet = {
   lay: async (sheet) => {
-    // What a PDF is called inside.
+    // Title of the PDF document.
     document.title = sheet.project.name
     await new Promise<void>((onDone, onFailed) => {
       createRoot(place, { onUncaughtError: onFailed }).render(

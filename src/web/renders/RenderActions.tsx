@@ -21,7 +21,7 @@ const useImageWork = (render: Render, room: string) => {
   const { t } = useTranslation('pictures')
   const { file: name } = useRenderName(room)(render)
   const [isBusy, setBusy] = useState(false)
-  // What took longer to load than a press counts is kept for the next press.
+  // A file that took longer to load than a user activation lasts is kept for the next press.
   const [loaded, setLoaded] = useState<File | null>(null)
   const sayWhy = (cause: unknown) => {
     console.warn('The image could not be handed on.', cause)

@@ -37,7 +37,7 @@ export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
           ) : (
             <ImageOff size={32} strokeWidth={1.5} aria-hidden="true" />
           )}
-          {/* Of one that is being made the progress beside it says more. */}
+          {/* While a render is being made, the progress beside it says more. */}
           {!isPending(render) && <span>{t(film ? `film.state.${status}` : `state.${status}`)}</span>}
         </span>
       )}

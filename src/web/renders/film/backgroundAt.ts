@@ -3,7 +3,7 @@ import { SAFE } from './layWords.ts'
 
 /** Behind the words, at the foot of the picture, and at its head behind the mark. */
 const STRENGTH = { words: 0.66, foot: 0.3, head: 0.55 } as const
-/** Of the height: how far above the words it begins, and how far down from the head it reaches. */
+/** Shares of the height: how far above the words the fade begins, and how far down from the head it reaches. */
 const FADES = { words: 0.16, head: 0.26 } as const
 
 /** Eased: a straight one has an edge that the eye finds. */

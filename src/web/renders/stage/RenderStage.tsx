@@ -72,7 +72,7 @@ const FRAMES: Record<RoomToMount['quality'], { perspective: number; face: number
 const FINENESS: Record<RoomToMount['quality'], { shadowSize: number; lamps: number }> = {
   low: { shadowSize: 1024, lamps: 4 },
   medium: { shadowSize: 2048, lamps: 8 },
-  // Of a sum, each frame has shadows from elsewhere: together they are finer than their maps.
+  // In a sum, each frame has its shadows from another point of the light: together they are finer than their maps.
   high: { shadowSize: 1024, lamps: 8 },
 }
 /** Frames of the first picture of a camera that moves, which has none before it. */
