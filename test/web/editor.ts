@@ -75,9 +75,9 @@ export class FakeService implements Remote {
   readonly received: ChangeInput[] = []
   readonly #answers = new Map<string, Answer>()
   /** Every step of the version, as the live line tells it: what was left out is not in it. */
-  readonly told: ReceivedChange[] = []
+  readonly emitted: ReceivedChange[] = []
   /** Called with each step. */
-  tell: (change: ReceivedChange) => void = () => undefined
+  emit: (change: ReceivedChange) => void = () => undefined
   /** Called before each change is taken; may throw what the network or the service would. */
   before: (change: ChangeInput) => void | Promise<void> = () => undefined
   /** Called after it was taken, before the answer goes out. */
@@ -110,9 +110,9 @@ export class FakeService implements Remote {
   #step(changeId: string, ops: RoomOp[]): readonly number[] {
     const { document, skipped } = applyOps(this.document, ops)
     this.document = document
-    const told = { version: ++this.version, changeId, ops: ops.filter((_, index) => !skipped.includes(index)) }
-    this.told.push(told)
-    this.tell(told)
+    const emitted = { version: ++this.version, changeId, ops: ops.filter((_, index) => !skipped.includes(index)) }
+    this.emitted.push(emitted)
+    this.emit(emitted)
     return skipped
   }
 

@@ -228,7 +228,7 @@ test('what someone else changed is kept too', async () => {
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   await forget()
-  service.tell = (change) => editedRoom.sync.queue.receive(change)
+  service.emit = (change) => editedRoom.sync.queue.receive(change)
   service.elsewhere([{ op: 'setProject', project: { name: 'Hers' } }])
   await vi.advanceTimersByTimeAsync(1_200)
   expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Hers' } } })

@@ -7,7 +7,15 @@ import { ApiError } from '../lib/api/failure.ts'
 import { isPending, rendersQuery } from '../lib/api/renders.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { toast } from '../lib/ui/toasts.ts'
-import { isInSight, noteToast, openRenderHere, rereadFollowed, unfollowRender, useFollowedRenders, type FollowedRender } from './followedRenders.ts'
+import {
+  isRenderVisible,
+  noteToast,
+  openRenderHere,
+  rereadFollowed,
+  unfollowRender,
+  useFollowedRenders,
+  type FollowedRender,
+} from './followedRenders.ts'
 
 const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -19,7 +27,7 @@ const useNotify = () => {
   const { t } = useTranslation('pictures')
   const navigate = useNavigate()
   return ({ id, projectId, status, film }: Render) => {
-    if (!unfollowRender(id) || isInSight(id) || (status !== 'completed' && status !== 'failed')) return
+    if (!unfollowRender(id) || isRenderVisible(id) || (status !== 'completed' && status !== 'failed')) return
     const open = () => {
       if (!openRenderHere({ id, projectId })) void navigate({ to: '/studio/$projectId/pictures', params: { projectId }, search: { picture: id } })
     }

@@ -3,8 +3,8 @@ import { guest, pretendBrowser } from '../../../test/web/api/browser.ts'
 import { endSession, startSession } from '../lib/api/session.ts'
 import {
   followRender,
-  isInSight,
-  keepInSight,
+  isRenderVisible,
+  keepRenderVisible,
   lastFollowedIn,
   noteToast,
   openRenderHere,
@@ -74,12 +74,12 @@ test('followed renders: no more are followed than an account may have waiting, t
 test('followed renders: one is in sight while any part of the page shows it, and its notice goes once it is', () => {
   noteToast('a', toast('ready', { action: { label: 'View', run: () => undefined } }))
   expect(useToasts.getState().toasts).toHaveLength(1)
-  const [one, other] = [keepInSight('a'), keepInSight('a')]
+  const [one, other] = [keepRenderVisible('a'), keepRenderVisible('a')]
   expect(useToasts.getState().toasts).toEqual([])
   one()
-  expect(isInSight('a')).toBe(true)
+  expect(isRenderVisible('a')).toBe(true)
   other()
-  expect(isInSight('a')).toBe(false)
+  expect(isRenderVisible('a')).toBe(false)
 })
 
 test('followed renders: a room that is open shows its own, and no other room’s', () => {

@@ -45,7 +45,7 @@ export interface Brought {
   variantId?: string | undefined
 }
 
-const bringIn = async (editedRoom: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
+const placeProduct = async (editedRoom: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
   const { product } = await queryClient.fetchQuery(productQuery(productId))
   if (editedRoom.mayEdit) startPlacing(editedRoom, product, 'press', variantId)
 }
@@ -66,7 +66,7 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     if (room.keptAt !== null) opened.notify({ about: 'from-device', keptAt: room.keptAt })
     void takeUp(opened)
     // Once: anyone who reloads the page has put it down, or does not want it.
-    if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
+    if (brought) void placeProduct(opened, brought).then(onBrought, onBrought)
     const stops = [
       refreshOnReturn(opened),
       startCollaboration(opened),

@@ -1,4 +1,4 @@
-/** Choices before entering: the scale, and whether textures are wanted. */
+/** Choices before entering: the scale, and whether photos are wanted. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { ArScale } from '../controls.ts'
 import styles from './choices.module.css'

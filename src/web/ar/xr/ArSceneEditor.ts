@@ -165,12 +165,12 @@ export class ArSceneEditor {
   /** Snap of the dragged item when it was last shown. */
   #snap: SnapMode | null = null
 
-  #show({ item: { id }, placedItem: standing, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
+  #show({ item: { id }, placedItem, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
     if (this.#selected !== id) this.select(id)
     const allowed = at.reasons.length === 0
     for (const { id: moved, ...pose } of poses) this.shown.move(moved, pose, allowed)
     this.#frame(id, at, !allowed)
-    const there = withPose(standing, { position: at.position, rotationY: at.angle })
+    const there = withPose(placedItem, { position: at.position, rotationY: at.angle })
     this.#live.setState({ gaps: { distances: distancesOf({ placedItem: there, space, around }), height: this.#gapHeight(id, at) } })
     this.#set({ snap: (this.#snap = at.mode) })
     this.#setReasons(at.reasons)
@@ -178,9 +178,9 @@ export class ArSceneEditor {
 
   /** Metres: the level of the item's support; half-way up what hangs. */
   #gapHeight(id: string, { position: { y } }: Pose): number {
-    const standing = this.#arranging?.standing(id)
-    if (standing?.mount === 'wall') return y + standing.size.height / 2
-    return standing?.mount === 'ceiling' ? y - standing.size.height / 2 : y + LINE_HEIGHT
+    const placedItem = this.#arranging?.placedItem(id)
+    if (placedItem?.mount === 'wall') return y + placedItem.size.height / 2
+    return placedItem?.mount === 'ceiling' ? y - placedItem.size.height / 2 : y + LINE_HEIGHT
   }
 
   /** The drag is over. */
@@ -213,9 +213,9 @@ export class ArSceneEditor {
   }
 
   #frame(id: string, pose: Pose, blocked: boolean): void {
-    const standing = this.#arranging?.standing(id)
-    const box = standing ? boxOf(standing) : undefined
-    this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: standing && box ? { size: standing.size, box, pose } : null })
+    const placedItem = this.#arranging?.placedItem(id)
+    const box = placedItem ? boxOf(placedItem) : undefined
+    this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: placedItem && box ? { size: placedItem.size, box, pose } : null })
   }
 
   // ---- Actions of the overlay  ---------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ export class ArSceneEditor {
     const pose = id === null ? undefined : this.poseOf(id)
     if (id !== null && pose) this.#frame(id, pose, false)
     else this.#live.setState({ framed: null, sized: null })
-    const size = id === null ? null : (arranging.standing(id)?.size ?? null)
+    const size = id === null ? null : (arranging.placedItem(id)?.size ?? null)
     this.#set({ selected: id, locked: id !== null && arranging.isLocked(id), measures: size, snap: null })
     this.#setReasons(NO_REASONS)
   }

@@ -188,11 +188,11 @@ test('the fix of a finding is marked with the finding that is inspected', () => 
   const { adviceStore, advisers, answer } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE)
-  const mend: Fix = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
-  advisers[0]!.store.setState({ fixes: new Map([['close', mend]]) })
+  const fix: Fix = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
+  advisers[0]!.store.setState({ fixes: new Map([['close', fix]]) })
   adviceStore.showAll(true)
   adviceStore.look('close')
-  expect(adviceStore.marks(true).map((mark) => mark.mend)).toEqual([undefined, mend])
+  expect(adviceStore.marks(true).map((mark) => mark.fix)).toEqual([undefined, fix])
 })
 
 test('who draws the marks is told once for each change', () => {

@@ -42,7 +42,7 @@ export interface Mark {
   /** Drawn with its measure, and stronger: the selected finding. */
   strong: boolean
   /** Fix of the inspected finding, shown with it. */
-  mend: Fix | undefined
+  fix: Fix | undefined
 }
 
 export class AdviceStore {
@@ -68,7 +68,7 @@ export class AdviceStore {
       all: false,
       ...readWishes(parts.projectId),
     }))
-    this.store.subscribe(() => this.#tell())
+    this.store.subscribe(() => this.#notify())
   }
 
   /** Keeps the adviser at work. @returns lets it go again; with the last one it rests */
@@ -158,7 +158,7 @@ export class AdviceStore {
   hover(id: string | null): void {
     if (id === this.#hovered) return
     this.#hovered = id
-    this.#tell()
+    this.#notify()
   }
 
   /** Marked findings. @param open the list of findings is open: the selected one is marked too */
@@ -166,11 +166,11 @@ export class AdviceStore {
     const { findings, fixes, chosen, all } = this.store.getState()
     return findings.flatMap((finding, i) => {
       const strong = finding.id === this.#hovered || (open && finding.id === chosen)
-      return strong || all ? [{ finding, number: i + 1, strong, mend: strong ? fixes.get(finding.id) : undefined }] : []
+      return strong || all ? [{ finding, number: i + 1, strong, fix: strong ? fixes.get(finding.id) : undefined }] : []
     })
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const watcher of this.#watchers) watcher()
   }
 

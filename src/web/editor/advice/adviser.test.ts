@@ -57,8 +57,8 @@ const bench = ({ broken = 0 } = {}) => {
       hear({ number, findings: advise(document, catalogue, options) })
     },
     offer: (i: number, id: string, by: number) => {
-      const mend: Fix = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
-      hear({ number: questions[i]!.number, id, mend })
+      const fix: Fix = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
+      hear({ number: questions[i]!.number, id, fix })
     },
     fixes: () => [...adviser.store.getState().fixes].map(([id, { by }]) => `${id} ${by}`),
     rules: () => adviser.store.getState().findings.map(({ rule, severity }) => `${rule} ${severity}`),

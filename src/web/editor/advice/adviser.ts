@@ -113,10 +113,10 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
   }
 
   const onAnswer = (said: Said) => {
-    if ('mend' in said) {
+    if ('fix' in said) {
       const { findings, fixes, checking } = store.getState()
       if (said.number === number && !checking && findings.some(({ id }) => id === said.id))
-        store.setState({ fixes: new Map(fixes).set(said.id, said.mend) })
+        store.setState({ fixes: new Map(fixes).set(said.id, said.fix) })
       return
     }
     asked = false

@@ -15,10 +15,10 @@ export interface Answer {
   findings: readonly Finding[]
 }
 /** Follows an answer, one for each finding that moving an item fixes. */
-export interface Mended {
+export interface FixMessage {
   number: number
   /** The finding's. */
   id: string
-  mend: Fix
+  fix: Fix
 }
-export type Said = Answer | Mended
+export type Said = Answer | FixMessage

@@ -20,7 +20,7 @@ const lookOn = (): void => {
       search = null
       return
     }
-    if (value) say({ number, id: value.id, mend: value.fix })
+    if (value) say({ number, id: value.id, fix: value.fix })
   }
   setTimeout(lookOn)
 }

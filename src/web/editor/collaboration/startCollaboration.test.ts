@@ -59,7 +59,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A room with its line. `told` is where the selection was told, and what. */
-const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
+const openLine = async (stored: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
   const seen = { lines: [] as Line[], received: [] as [string, string[]][], readings: 0, commentsFail: false, telling: true }
   pretendBrowser((url, init) => {
     if (url.endsWith('/events')) {
@@ -70,7 +70,7 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
     if (url.includes('/comments')) {
       seen.readings++
       if (seen.commentsFail) return refused('SERVICE_UNAVAILABLE', 503)
-      return answered({ comments: standing, mayComment: true, pagination: { page: 1, limit: 100, total: standing.length, totalPages: 1 } })
+      return answered({ comments: stored, mayComment: true, pagination: { page: 1, limit: 100, total: stored.length, totalPages: 1 } })
     }
     seen.received.push([decodeURIComponent(url.split('/').at(-1)!), (bodyOf(init) as { selection: string[] }).selection])
     return seen.telling ? answered({ presence: presence('me') }) : refused('PRESENCE_NOT_FOUND', 404)
@@ -129,10 +129,10 @@ test('comments that could not be read are read when the line stands again', asyn
 })
 
 test('comments are read again where events were missed', async () => {
-  const standing = [comment('a')]
-  const { room, say } = await openLine(standing)
+  const stored = [comment('a')]
+  const { room, say } = await openLine(stored)
   await say('ready', ready('me'))
-  standing.push(comment('b'))
+  stored.push(comment('b'))
   await say('reset', { version: 1 })
   expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
 })

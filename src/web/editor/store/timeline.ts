@@ -39,12 +39,12 @@ export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document'
   const current = undo.at(-1)?.id
   // The next to be done again stands nearest to what stands; the last that was taken back first, at the top.
   const ahead = redo.map((step): OwnRow => ({ whose: 'own', step, ahead: true, current: false, can: forth.get(step.id) ?? 'gone' }))
-  const standing: Row[] = [
+  const unsorted: Row[] = [
     ...undo.map((step): OwnRow => ({ whose: 'own', step, ahead: false, current: step.id === current, can: back.get(step.id) ?? 'gone' })),
     ...others.map((step): OthersRow => ({ whose: 'other', step })),
   ]
   // The user's own keep their order whatever the clocks say: the clock of the service only places others' between them.
-  const rows = standing.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
+  const rows = unsorted.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
   return { rows: [...ahead, ...rows], full: undo.length >= HISTORY }
 }
 

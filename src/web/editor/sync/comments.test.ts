@@ -12,7 +12,7 @@ const comment = (id: string, second: number, author = 'mona'): Comment => ({
 })
 
 class FakeComments implements CommentRemote {
-  standing: Comment[] = []
+  stored: Comment[] = []
   readonly sent: string[] = []
   readonly removed: string[] = []
   seenUntil = ''
@@ -22,8 +22,8 @@ class FakeComments implements CommentRemote {
   pageSize = 2
   async list(page: number) {
     if (this.broken) throw new Error('no network')
-    const comments = this.standing.slice((page - 1) * this.pageSize, page * this.pageSize)
-    const totalPages = Math.ceil(this.standing.length / this.pageSize)
+    const comments = this.stored.slice((page - 1) * this.pageSize, page * this.pageSize)
+    const totalPages = Math.ceil(this.stored.length / this.pageSize)
     await Promise.resolve()
     this.between()
     return { comments, mayComment: true, totalPages }
@@ -52,7 +52,7 @@ const ids = ({ store }: CommentBoard) => store.getState().comments.map(({ id }) 
 
 test('all pages are read, oldest first; what is heard or taken back meanwhile counts', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1), comment('b', 2), comment('c', 3)]
+  remote.stored = [comment('a', 1), comment('b', 2), comment('c', 3)]
   const board = new CommentBoard(remote)
   remote.between = () => {
     board.receive(comment('d', 4))
@@ -65,17 +65,17 @@ test('all pages are read, oldest first; what is heard or taken back meanwhile co
 
 test('a comment that was deleted during a disconnection is gone after the next read', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1), comment('b', 2)]
+  remote.stored = [comment('a', 1), comment('b', 2)]
   const board = new CommentBoard(remote)
   await board.read()
-  remote.standing = [comment('b', 2)]
+  remote.stored = [comment('b', 2)]
   await board.read()
   expect(ids(board)).toEqual(['b'])
 })
 
 test('comments that could not be read are asked for again, and those that are here stay', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1)]
+  remote.stored = [comment('a', 1)]
   const board = new CommentBoard(remote)
   await board.read()
   remote.broken = true
@@ -89,7 +89,7 @@ test('comments that could not be read are asked for again, and those that are he
 
 test('while they are being read they are not read a second time', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1)]
+  remote.stored = [comment('a', 1)]
   let pages = 0
   remote.between = () => pages++
   const board = new CommentBoard(remote)

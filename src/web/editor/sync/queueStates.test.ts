@@ -69,7 +69,7 @@ test('a change whose answer was lost is saved once the event stream brings it', 
   }
   edit(moveTo('a', 2))
   await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', waiting: 1 })
-  queue.receive(service.told[0]!)
+  queue.receive(service.emitted[0]!)
   paused.resolve()
   await queue.settled()
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
@@ -122,7 +122,7 @@ test('to hear of the version that is here reads nothing, to hear of a newer one 
 test('the user’s own change that the event stream delivers first redraws nothing', async () => {
   let drawn = 0
   const { queue, service, edit } = watched({ onDocument: () => drawn++ })
-  service.tell = (change) => queue.receive(change)
+  service.emit = (change) => queue.receive(change)
   edit(moveTo('a', 2))
   await queue.settled()
   const afterOwn = drawn

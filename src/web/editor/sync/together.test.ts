@@ -61,13 +61,13 @@ class Browser {
   comeBack(repeated: number): void {
     this.line.splice(0)
     this.queue.catchUpTo(this.#service.version)
-    for (const change of this.#service.told.slice(-repeated)) this.queue.receive(change)
+    for (const change of this.#service.emitted.slice(-repeated)) this.queue.receive(change)
   }
 }
 const together = (count: number) => {
   const service = new FakeService(start())
   const browsers = Array.from({ length: count }, (_, i) => new Browser(service, `browser-${i}`))
-  service.tell = (change) => {
+  service.emit = (change) => {
     for (const { line } of browsers) line.push(change)
   }
   return { service, browsers }

@@ -92,16 +92,16 @@ describe('the resolution of the picture', () => {
   it('has the room drawn once more at rest where a moving picture lacked something else, and tells how long moving ones took', () => {
     const { state, context, gl } = drawing()
     state.done = true
-    const [asked, told] = [vi.fn<() => void>(), vi.fn<(milliseconds: number) => void>()]
-    const resolution = new Resolution(0, asked, told)
+    const [asked, onFrameTime] = [vi.fn<() => void>(), vi.fn<(milliseconds: number) => void>()]
+    const resolution = new Resolution(0, asked, onFrameTime)
     resolution.begin(gl, 1)
     resolution.drawn(context, true)
     vi.advanceTimersByTime(300)
-    expect([asked.mock.calls.length, told.mock.calls.length, resolution.resting]).toEqual([1, 1, true])
+    expect([asked.mock.calls.length, onFrameTime.mock.calls.length, resolution.resting]).toEqual([1, 1, true])
     resolution.begin(gl, 1)
     resolution.drawn(context, true)
     vi.advanceTimersByTime(10_000)
-    expect([asked.mock.calls.length, told.mock.calls.length, resolution.resting]).toEqual([1, 1, false])
+    expect([asked.mock.calls.length, onFrameTime.mock.calls.length, resolution.resting]).toEqual([1, 1, false])
   })
 
   it('grows coarser when the graphics card falls behind, and measures one frame at a time', () => {

@@ -45,15 +45,15 @@ const LONGEST_FRAME_MS = 1000
 export class Resolution {
   #pace: Pace
   readonly #askFrame: () => void
-  readonly #told: (milliseconds: number) => void
+  readonly #onFrameTime: (milliseconds: number) => void
   #settling: ReturnType<typeof setTimeout> | undefined
   #looking: ReturnType<typeof setTimeout> | undefined
   /** The frame that is due is the one of a room that has come to rest. */
   #rest = false
 
-  /** @param level to begin with @param askFrame asks for one more frame @param told how long a frame of a moving room took, milliseconds */
-  constructor(level: number, askFrame: () => void, told: (milliseconds: number) => void = () => undefined) {
-    this.#told = told
+  /** @param level to begin with @param askFrame asks for one more frame @param onFrameTime how long a frame of a moving room took, milliseconds */
+  constructor(level: number, askFrame: () => void, onFrameTime: (milliseconds: number) => void = () => undefined) {
+    this.#onFrameTime = onFrameTime
     this.#pace = { level, took: [] }
     this.#askFrame = askFrame
   }
@@ -109,7 +109,7 @@ export class Resolution {
       this.#looking = undefined
       gl.deleteSync(fence)
       this.#pace = paced(this.#pace, took)
-      this.#told(took)
+      this.#onFrameTime(took)
     }
     this.#looking = setTimeout(look, POLL_INTERVAL_MS)
   }

@@ -131,8 +131,8 @@ export class OverlayPainter {
     // Along the piece where it is too narrow for the words.
     const words = Math.min(this.#widthOf(drawn), 400) + AIR
     const lying = across * scale > words && down * scale > LINE_HEIGHT + AIR
-    const standing = !lying && down * scale > words && across * scale > LINE_HEIGHT + AIR
-    if (!lying && !standing) return null
+    const vertical = !lying && down * scale > words && across * scale > LINE_HEIGHT + AIR
+    if (!lying && !vertical) return null
     const at = to({ x: pose.position.x, y: pose.position.z })
     const turn = lying ? 0 : -Math.PI / 2
     this.#place(drawn, at, turn)

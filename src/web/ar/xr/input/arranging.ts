@@ -56,7 +56,7 @@ export class Arranging {
     return [...this.#document.items.values()].map((item) => ({ id: item.id, ...poseOf(item) }))
   }
 
-  standing(id: string): PlacedItem | undefined {
+  placedItem(id: string): PlacedItem | undefined {
     const item = this.#document.items.get(id)
     const product = item && this.#products.get(item.productId)
     return item && product && placedItemOf(item, product)

@@ -117,11 +117,11 @@ test('code that was lost fails for all who wait for it, and is read under anothe
 test('a part that does not come at all leaves its place to what stands in for it; without one the page fails', async () => {
   const [Part, Substitute] = [() => null, () => null]
   const lost = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await expect(orFallback(lost, Substitute)()).resolves.toEqual({ default: Substitute })
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
   await expect(orFallback(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
-  told.mockRestore()
+  logged.mockRestore()
 })
 
 test('nothing is read ahead without a network, nor where a service worker keeps it', async () => {

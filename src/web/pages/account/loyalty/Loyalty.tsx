@@ -100,7 +100,7 @@ const Tiers = ({ current }: { current: LoyaltyData['currentTier'] }) => {
   )
 }
 
-const Standing = () => {
+const Membership = () => {
   const { t } = useTranslation('loyalty')
   const query = useQuery(loyaltyQuery())
   const loyalty = query.data?.loyalty
@@ -131,7 +131,7 @@ export const Loyalty = () => {
   const { t } = useTranslation('loyalty')
   return (
     <AccountPage place="loyalty" lead={t('lead')}>
-      {() => <Standing />}
+      {() => <Membership />}
     </AccountPage>
   )
 }

@@ -26,7 +26,7 @@ const hereInstead = async ({ request: { name, coarser, swatch }, answer, refuse 
   }
 }
 
-const letGo = (): void => {
+const release = (): void => {
   worker?.terminate()
   worker = undefined
 }
@@ -36,12 +36,12 @@ const start = (): Worker => {
   started.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: Answer }>) => {
     waiting.get(data.id)?.answer(data.answer)
     waiting.delete(data.id)
-    if (waiting.size === 0) leaving = setTimeout(letGo, IDLE_MS)
+    if (waiting.size === 0) leaving = setTimeout(release, IDLE_MS)
   })
   // A worker that cannot start (an old browser, a file that did not come) leaves its work to the page.
   started.addEventListener('error', () => {
     broken = true
-    letGo()
+    release()
     const left = [...waiting.values()]
     waiting.clear()
     for (const each of left) void hereInstead(each)

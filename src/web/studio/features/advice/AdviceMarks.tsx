@@ -30,8 +30,8 @@ const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: '
       element.dataset.stale = String(gesture !== 'idle' || store.store.getState().checking)
       const key = marks
         .map(
-          ({ finding, number, strong, mend }) =>
-            `${finding.id} ${finding.measured} ${number} ${strong} ${JSON.stringify([finding.place, mend?.outlines])}`,
+          ({ finding, number, strong, fix }) =>
+            `${finding.id} ${finding.measured} ${number} ${strong} ${JSON.stringify([finding.place, fix?.outlines])}`,
         )
         .join()
       if (key === shown) return

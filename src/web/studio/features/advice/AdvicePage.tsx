@@ -20,7 +20,7 @@ const GROUPS = [
   { severity: 'hint', label: 'advising.hints' },
 ] as const satisfies readonly { severity: Severity; label: string }[]
 
-const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: () => void }) => {
+const Groups = ({ findings, onFixed }: { findings: readonly Finding[]; onFixed: () => void }) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
   return GROUPS.map(({ severity, label }) => {
@@ -33,7 +33,7 @@ const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: ()
           </h3>
           <ol className={styles.list}>
             {here.map((row) => (
-              <FindingCard key={row.finding.id} {...row} mended={mended} />
+              <FindingCard key={row.finding.id} {...row} onFixed={onFixed} />
             ))}
           </ol>
         </section>
@@ -56,7 +56,7 @@ const DismissedFindings = () => {
         {dismissed.map((finding) => {
           const { title, about } = words(finding)
           return (
-            <li key={finding.id} className={styles.hushed}>
+            <li key={finding.id} className={styles.dismissed}>
               <span>
                 {title}
                 {about && <span className={styles.quiet}>{about}</span>}
@@ -159,7 +159,7 @@ const AdvicePage = () => {
           {t('advising.all')}
         </Checkbox>
       )}
-      <Groups findings={findings} mended={() => page.current?.focus()} />
+      <Groups findings={findings} onFixed={() => page.current?.focus()} />
       {!failed && looked && findings.length === 0 && <Nothing />}
       <DismissedFindings />
       {!failed && <Options />}

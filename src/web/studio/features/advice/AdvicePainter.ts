@@ -113,7 +113,7 @@ export class AdvicePainter {
     Object.assign(group.dataset, { severity: finding.severity, strong: String(strong), finding: finding.id })
     const [area, way, measure] = [this.#make(group, 'path', 'area'), this.#make(group, 'path', 'way'), this.#make(group, 'path', 'measure')]
     area.style.fill = `url(#${this.#hatch}-${finding.severity})`
-    const fixes = (mark.mend?.way === 'aside' ? mark.mend.outlines : []).map((outline) => ({
+    const fixes = (mark.fix?.way === 'aside' ? mark.fix.outlines : []).map((outline) => ({
       ...outline,
       ghost: this.#make(group, 'path', 'ghost'),
       arrow: this.#make(group, 'path', 'arrow'),

@@ -20,7 +20,7 @@ export const FixOffer = ({ finding, done }: { finding: Finding; done?: () => voi
   if (!fix || !may) return null
   const what = words(fix)
   return (
-    <div className={styles.mend} data-testid="mend">
+    <div className={styles.fix} data-testid="mend">
       <span>{what}</span>
       <Button
         icon={<Wand size={16} aria-hidden="true" />}

@@ -21,7 +21,7 @@ const ProblemCountStatus = () => {
     if (region.current && isNews(before.current, count)) region.current.textContent = t('advising.heard', { count })
     before.current = count
   }, [count, t])
-  return <span ref={region} className={styles.told} role="status" data-testid="advice-told" />
+  return <span ref={region} className={styles.liveRegion} role="status" data-testid="advice-told" />
 }
 
 export const ProblemsFound = () => {

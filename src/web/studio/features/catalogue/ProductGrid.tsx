@@ -31,7 +31,7 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
   const language = useLanguage()
   const { price, size } = useFormat()
   const shortcoming = useShortcoming()(product)
-  const { inHand, showable, handlers, take } = useTaking(product, onTaken)
+  const { isPlacing, showable, handlers, take } = useTaking(product, onTaken)
   const name = productName(product, language)
   return (
     <GridListItem
@@ -39,7 +39,7 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
       className={styles.cell ?? ''}
       textValue={[name, price(productPrice(product)), size(product.size), shortcoming].filter(Boolean).join(t('advising.comma'))}
       data-product={product.id}
-      data-in-hand={inHand}
+      data-in-hand={isPlacing}
       data-showable={showable}
       // Presses are told apart by what pressed: the list alone does not say.
       onAction={NOTHING}

@@ -13,14 +13,14 @@ import styles from './catalogue.module.css'
 const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const { inHand, showable, handlers, take } = useTaking(product, onTaken)
+  const { isPlacing, showable, handlers, take } = useTaking(product, onTaken)
   return (
     <button
       type="button"
       className={styles.card}
       data-small
       disabled={!showable}
-      data-in-hand={inHand}
+      data-in-hand={isPlacing}
       data-product={product.id}
       title={t('catalogue.place', { item: productName(product, language) })}
       {...handlers}

@@ -6,7 +6,7 @@ import type { Render } from '#contract/renders/renders.ts'
 import type { Answer } from '../../../lib/api/endpoints.ts'
 import { isPending, removeRender, requestAgain } from '../../../lib/api/renders.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { keepInSight } from '../../../renders/followedRenders.ts'
+import { keepRenderVisible } from '../../../renders/followedRenders.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
 import { RenderActions } from '../../../renders/RenderActions.tsx'
 import { RenderFilm } from '../../../renders/RenderFilm.tsx'
@@ -38,7 +38,7 @@ export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRe
   const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: onRequested })
   const { id, status, film } = render
   const isFilm = film !== null
-  useEffect(() => keepInSight(id), [id])
+  useEffect(() => keepRenderVisible(id), [id])
   return (
     <div className={styles.making}>
       {film?.url ? (

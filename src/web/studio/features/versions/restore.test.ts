@@ -51,7 +51,7 @@ test('the open room follows a restored version at once, and undo takes it back a
 test('what the line says of it later changes nothing, and does not stand in the journal as another’s step', async () => {
   const { service, room, ask } = await setup()
   await restore(room, 1, ask)
-  const received = service.told.at(-1)!
+  const received = service.emitted.at(-1)!
   room.sync.remoteHistory.add(
     { ...received, ops: [], inAr: false, author: { id: 'me', name: null, isGuest: true }, createdAt: '2026-11-21T10:00:00.000Z' },
     received.ops,

@@ -110,14 +110,14 @@ export class DistanceLines {
     Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
   }
 
-  #paintSide(side: Side, foot: Footprint, view: CameraView, { thing: { placedItem: standing }, changing }: Shown): void {
+  #paintSide(side: Side, foot: Footprint, view: CameraView, { thing: { placedItem }, changing }: Shown): void {
     const distance = this.#found.get(side)
     const { path, button } = this.#parts.get(side)!
     // The field in which it is typed over lies where its number does; during a drag there is none.
     const places = changing ? [button] : this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
     // The ring's knob stands in front.
     const ringed = side === 'front'
-    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, standing, foot, view, ringed) : null
+    const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, placedItem, foot, view, ringed) : null
     const [from, to] = drawn?.line ?? []
     const numbered = drawn !== null && (changing || view.cameraName === 'plan' || (from && to && Math.hypot(to.x - from.x, to.y - from.y) >= SHORT))
     path?.setAttribute('d', drawn && distance!.metres >= TOUCHES ? ticked(drawn.line) : '')
@@ -132,14 +132,14 @@ export class DistanceLines {
   }
 
   /** On the view: the line, the item's middle and corners, and where its ring lies on that side. */
-  #lineOf({ from, at }: SideDistance, standing: PlacedItem, foot: Footprint, { cameraName, x, y }: CameraView, ringed: boolean) {
-    const { mount, position, size } = standing
+  #lineOf({ from, at }: SideDistance, placedItem: PlacedItem, foot: Footprint, { cameraName, x, y }: CameraView, ringed: boolean) {
+    const { mount, position, size } = placedItem
     const level = mount === 'wall' || mount === 'surface' ? position.y : 0
     const on = (p: { x: number; y: number }, height = level): CanvasPoint => {
       const shown = this.#viewport.project({ x: p.x, y: height, z: p.y }, cameraName)
       return { x: shown.x - x, y: shown.y - y }
     }
-    const { bottom, top } = heightSpan(standing)
+    const { bottom, top } = heightSpan(placedItem)
     const out = Math.hypot(from.x - foot.x, from.y - foot.z) || 1
     const ring = Math.hypot(size.width, size.depth) / 2 + RING_APART
     const [dx, dz] = [(from.x - foot.x) / out, (from.y - foot.z) / out]

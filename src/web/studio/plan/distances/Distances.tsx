@@ -35,8 +35,8 @@ const useWords = (): Words => {
 /** The one dragged item, where it would stand; nothing while there are several or none. */
 const draggedItem = ({ gestures: { gesture } }: Pick<EditedRoom, 'gestures'>, at: Standpoint) => {
   if (!('drag' in gesture)) return null
-  const { placedItem: standing, space, around } = gesture.drag
-  return { placedItem: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }
+  const { placedItem, space, around } = gesture.drag
+  return { placedItem: withPose(placedItem, { position: at.position, rotationY: at.angle }), space, around }
 }
 const chosenAlone = (room: EditedRoom) => {
   const { selection } = room.scene.store.getState()

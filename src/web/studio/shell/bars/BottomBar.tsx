@@ -103,7 +103,7 @@ export const BottomBar = () => {
       <PlacingPanel />
       <LiveWords />
       <SketchStatus />
-      <span className={message?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
+      <span className={message?.problem ? styles.problem : styles.message} data-testid="notice" hidden={busy}>
         {message?.text}
       </span>
       <ProblemsFound />

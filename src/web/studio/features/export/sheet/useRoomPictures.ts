@@ -45,9 +45,9 @@ async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator
   const { quality, frames } = byService ? BY_SERVICE : here
   const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room.document, room.products) })
   try {
-    const standings = placedItemsOf(room.document, room.products)
+    const placedItems = placedItemsOf(room.document, room.products)
     for (const [corner, size] of SIZES.entries()) {
-      const camera = cornerViews(scene, standings, size.width / size.height)[corner]!
+      const camera = cornerViews(scene, placedItems, size.width / size.height)[corner]!
       yield asUrl(await stage.draw(camera, { ...size, frames }))
     }
   } finally {
