@@ -90,7 +90,7 @@ export interface Writing {
 export interface Entrance {
   scale: ArScale
   /** The user wants to take pictures of the room with the furniture: the browser then asks for the camera as well. */
-  pictures: boolean
+  photos: boolean
   writing: Writing
 }
 
@@ -140,7 +140,7 @@ export interface SessionParts {
 export interface OpenedAr {
   controls: ArControls
   /** Draws over the camera. Its children lie over the picture, where the device shows a page there. */
-  Picture: ComponentType<{ onReady: () => void; children: ReactNode }>
+  Scene: ComponentType<{ onReady: () => void; children: ReactNode }>
 }
 
 /** Loads the drawing code without opening anything, so that it is there in time. */

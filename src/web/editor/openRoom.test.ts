@@ -136,7 +136,7 @@ test('a changed room is stored for the account that opened it, and not at all wi
   endSession()
   const nobodys = openEditedRoom(openedRoom())
   nobodys.sync.queue.push([...rename], { key: 'step.rename' })
-  expect(nobodys.sync.queue.waiting).toBe(1)
+  expect(nobodys.sync.queue.pendingCount).toBe(1)
   nobodys.sync.queue.close()
   signIn('mona')
   expect(await pendingOf('mona')).toHaveLength(1)
@@ -269,7 +269,7 @@ test('a room is kept at once when the page is turned away from, and not when it 
 
 test('a room that is offline or has no account is not stored', async () => {
   const { editedRoom } = keeping()
-  editedRoom.live.setState({ sync: { at: 'offline', waiting: 0 } })
+  editedRoom.live.setState({ sync: { at: 'offline', pendingCount: 0 } })
   await vi.advanceTimersByTimeAsync(2_000)
   await nothingKept()
   editedRoom.live.setState({ sync: { at: 'saved' } })
@@ -281,11 +281,11 @@ test('a room that is offline or has no account is not stored', async () => {
 
 /** A browser that keeps the page; what it was asked to keep with it. */
 const keptParts = () => {
-  const things: string[][] = []
+  const stored: string[][] = []
   vi.stubEnv('DEV', false)
-  const active = { postMessage: (message: { things: string[] }) => things.push(message.things) }
+  const active = { postMessage: (message: { stored: string[] }) => stored.push(message.stored) }
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } })
-  return things
+  return stored
 }
 const PICTURED = productOf({
   id: 'chair',
@@ -294,28 +294,28 @@ const PICTURED = productOf({
 })
 
 test('once the room stands, the page is kept with the models and pictures of its furniture', async () => {
-  const things = keptParts()
+  const stored = keptParts()
   const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
   editedRoom.products.add([PICTURED, productOf({ id: 'lamp', image: '/lamp.webp' })])
   await vi.advanceTimersByTimeAsync(9_599)
-  expect(things).toEqual([])
+  expect(stored).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(things).toEqual([['/chair.glb', '/chair.webp']])
+  expect(stored).toEqual([['/chair.glb', '/chair.webp']])
 })
 
 test('furniture that is a picture alone is kept as one, and of a room that was left nothing is', async () => {
-  const things = keptParts()
+  const stored = keptParts()
   const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
   editedRoom.products.add([productOf({ id: 'chair', image: '/chair.webp' })])
   await vi.advanceTimersByTimeAsync(9_600)
-  expect(things).toEqual([['/chair.webp']])
+  expect(stored).toEqual([['/chair.webp']])
   stop?.()
   keeping()
   stop?.()
   await vi.advanceTimersByTimeAsync(9_600)
-  expect(things).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test('a room that was left is not kept any more', async () => {

@@ -73,9 +73,9 @@ interface Props {
   /** Reads it again, by what opened it: always the same function for the same room. */
   read: () => Promise<FurnishedProject>
   /** Where what is said about the room is written. */
-  beside: HTMLElement | null
+  commentsSlot: HTMLElement | null
 }
-const SharedRoom = ({ project, read, beside }: Props) => {
+const SharedRoom = ({ project, read, commentsSlot }: Props) => {
   const [room, setRoom] = useState<EditedRoom | null>(null)
   useEffect(() => {
     if (project.items.length > 0) expectModels()
@@ -100,7 +100,7 @@ const SharedRoom = ({ project, read, beside }: Props) => {
         <StudioCanvas />
         <ViewSwitch className={styles.sharedViews} />
       </div>
-      {beside && createPortal(<Said />, beside)}
+      {commentsSlot && createPortal(<Said />, commentsSlot)}
     </StudioContext>
   )
 }

@@ -80,7 +80,7 @@ export interface DebugHandle {
   storeCommits: () => number
   /** The gesture that is on. */
   gesture: () => string
-  waiting: () => number
+  pendingChanges: () => number
   pendingModels: () => number
   /** Items that stand on the viewport: those whose product is known. */
   drawn: () => number
@@ -140,7 +140,7 @@ export const exposeDebug = (room: EditedRoom): (() => void) => {
     screenOfPoint: (x, y, z) => inWindow(room.display.viewport?.project({ x, y, z })),
     storeCommits: () => room.scene.store.getState().commits,
     gesture: () => room.live.getState().gesture,
-    waiting: () => room.sync.queue.waiting,
+    pendingChanges: () => room.sync.queue.pendingCount,
     pendingModels: () => viewportOf(room)?.pendingModels ?? 0,
     drawn: () => viewportOf(room)?.drawnItems ?? 0,
     document: () => plain(room.document),

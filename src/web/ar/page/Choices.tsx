@@ -25,7 +25,7 @@ export const ScaleChoice = ({ scale, onChoose }: { scale: ArScale; onChoose: (sc
 }
 
 /** A browser asks about the camera once more for it: only who wants pictures is asked. */
-export const PictureWish = ({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) => {
+export const PhotoChoice = ({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) => {
   const { t } = useTranslation('ar')
   return (
     <label className={styles.wish}>

@@ -50,7 +50,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   const { size, metres, clock } = useFormat()
   const { session, project, product } = visit
   const missing = leftOut(visit)
-  const picture = project ? project.thumbnailUrl : (product?.variants.find(({ id }) => id === session.variantId)?.image ?? product?.image)
+  const image = project ? project.thumbnailUrl : (product?.variants.find(({ id }) => id === session.variantId)?.image ?? product?.image)
   return (
     <div className={styles.head}>
       <div className={styles.named}>
@@ -60,7 +60,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
             <bdi>{project?.name ?? product?.name}</bdi>
           </h1>
         </div>
-        {picture && <img src={picture} alt="" width={88} height={88} />}
+        {image && <img src={image} alt="" width={88} height={88} />}
       </div>
       <p>{t(project ? 'lead.room' : 'lead')}</p>
       <p className={styles.size}>

@@ -7,7 +7,7 @@ import { useRetryWhenBack } from '../../lib/api/recovery.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { buttonClass } from '../../lib/ui/forms/button.ts'
 import { isInside, type ArControls, type ArScale, type OpenedAr, type Writing } from '../controls.ts'
-import { PictureWish, ScaleChoice } from './Choices.tsx'
+import { PhotoChoice, ScaleChoice } from './Choices.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
 import { Press } from './parts.tsx'
 import { SceneViewerLink } from './viewers/SceneViewerLink.tsx'
@@ -90,13 +90,13 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
   const phase = useStore(controls.store, (state) => state.phase)
   const inside = isInside(phase)
   const [scale, setScale] = useState<ArScale>(1)
-  const [pictures, setPictures] = useState(false)
+  const [wantsPhotos, setWantsPhotos] = useState(false)
   const writing = useWriting()
   const [error, setError] = useState<EnterError | null>(null)
   const enter = (wanted: ArScale) => {
     if (inside) return
     setError(null)
-    controls.enter({ scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(enterErrorOf(cause)))
+    controls.enter({ scale: wanted, photos: wantsPhotos, writing: writing(wanted) }).catch((cause: unknown) => setError(enterErrorOf(cause)))
   }
   useEffect(() => {
     // Nothing behind the camera's picture can be pressed or read; after it, the focus is back on the button.
@@ -134,7 +134,7 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
           {t('start.table')}
         </Press>
       )}
-      {!headset && <PictureWish wanted={pictures} onChange={setPictures} />}
+      {!headset && <PhotoChoice wanted={wantsPhotos} onChange={setWantsPhotos} />}
     </div>
   )
 }
@@ -155,7 +155,7 @@ const Readying = () => {
 }
 
 /** The picture, which is mounted before it is entered, and the page's own part of it. */
-const Opened = ({ opened: { controls, Picture }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
+const Opened = ({ opened: { controls, Scene: Picture }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
   const [isDrawn, setDrawn] = useState(false)
   const inside = useStore(controls.store, ({ phase }) => isInside(phase))
   const draws = useCallback(() => setDrawn(true), [])

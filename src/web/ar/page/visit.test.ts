@@ -63,18 +63,18 @@ test('VisitPoller: keeps the identity of an unchanged visit, and replaces a chan
 })
 
 test('VisitPoller: retries a lost connection twice before it reports it, and reports a refusal at once', async () => {
-  const lost = pollerOf(new NetworkError('no answer'))
+  const failing = pollerOf(new NetworkError('no answer'))
   const unknown = pollerOf(refusal('AR_SESSION_NOT_FOUND', 404))
   await pass(0)
   expect(unknown.watch.state()).toMatchObject({ visit: null, error: { code: 'AR_SESSION_NOT_FOUND' } })
-  expect(lost.listener).not.toHaveBeenCalled()
+  expect(failing.listener).not.toHaveBeenCalled()
   await pass(400)
   await pass(800)
-  expect(lost.watch.state()).toEqual({ visit: null, error: new NetworkError('no answer') })
+  expect(failing.watch.state()).toEqual({ visit: null, error: new NetworkError('no answer') })
   await pass(60_000)
-  expect([lost.asked(), unknown.asked()]).toEqual([3, 1])
-  lost.watch.refresh()
-  expect(lost.asked()).toBe(4)
+  expect([failing.asked(), unknown.asked()]).toEqual([3, 1])
+  failing.watch.refresh()
+  expect(failing.asked()).toBe(4)
 })
 
 test('VisitPoller: keeps the last visit while a later request fails, and polls on', async () => {

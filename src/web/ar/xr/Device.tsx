@@ -43,14 +43,14 @@ export const Meter = () => {
 /** Pictures of the real room with the furniture in it: taken after a frame was drawn, as the camera's picture lives as long as that. */
 export const Camera = () => {
   const { gl, scene } = useThree()
-  const { pictures } = useAr()
+  const { photos } = useAr()
   useEffect(
     () =>
       addAfterEffect(() => {
         const [frame, space] = [gl.xr.getFrame(), gl.xr.getReferenceSpace()]
-        if (gl.xr.isPresenting && space) pictures.develop(gl, scene, () => frame.getViewerPose(space)?.views[0])
+        if (gl.xr.isPresenting && space) photos.develop(gl, scene, () => frame.getViewerPose(space)?.views[0])
       }),
-    [gl, scene, pictures],
+    [gl, scene, photos],
   )
   return null
 }

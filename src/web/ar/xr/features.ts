@@ -16,13 +16,13 @@ const CAMERA = 'camera-access'
  * @param pictures whether the reader wants to take some
  * @returns what `requestSession('immersive-ar', …)` takes
  */
-export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, root: Element, pictures: boolean): XRSessionInit => ({
+export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, root: Element, photos: boolean): XRSessionInit => ({
   requiredFeatures: ['local-floor'],
   optionalFeatures: [
     ...WISHES,
     ...(lightEstimation ? ['light-estimation'] : []),
     ...(occlusionEnabled ? ['depth-sensing'] : []),
-    ...(pictures ? [CAMERA] : []),
+    ...(photos ? [CAMERA] : []),
   ],
   domOverlay: { root },
   // Depth for the CPU comes first: phones have no other, and headsets that give a texture alone are drawn by it.

@@ -12,15 +12,15 @@ import { Controls } from './Controls.ts'
 import { createArStore } from './xrStore.ts'
 import styles from './ar.module.css'
 
-interface PictureProps {
+interface SceneProps {
   controls: Controls
   onReady: () => void
   children: ReactNode
 }
 
 /** Draws nothing on the page: only the device's own picture. */
-const Picture = ({ controls, onReady, children }: PictureProps) => (
-  <div className={styles.picture} aria-hidden="true">
+const ArCanvas = ({ controls, onReady, children }: SceneProps) => (
+  <div className={styles.image} aria-hidden="true">
     <Canvas
       frameloop="demand"
       dpr={1}
@@ -46,5 +46,5 @@ const Picture = ({ controls, onReady, children }: PictureProps) => (
 /** @throws when a file cannot be read, or the browser has no WebGL */
 export const openAr = async (parts: SessionParts): Promise<OpenedAr> => {
   const controls = await Controls.open(parts, createArStore)
-  return { controls, Picture: (props) => <Picture controls={controls} {...props} /> }
+  return { controls, Scene: (props) => <ArCanvas controls={controls} {...props} /> }
 }

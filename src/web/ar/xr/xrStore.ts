@@ -11,10 +11,10 @@ const ASSETS = '/xr/'
  * @param root lies over the camera's picture, where the device can do that
  * @param wantsPictures whether the reader wants to take some: asked at each entrance
  */
-export const createArStore: CreateArStore = (tracking, root, wantsPictures) =>
+export const createArStore: CreateArStore = (tracking, root, wantsPhotos) =>
   createXRStore({
     get customSessionInit() {
-      return sessionInit(tracking, root, wantsPictures())
+      return sessionInit(tracking, root, wantsPhotos())
     },
     domOverlay: root,
     controller: Controller,

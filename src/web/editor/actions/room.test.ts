@@ -155,10 +155,10 @@ test('a shape is chosen, and turned by choosing it again', () => {
 test('the measure tool is switched on and off by its key, and leaves the room as it was', () => {
   const { room } = open()
   const before = room.document
-  const tape = ACTIONS.find(({ id }) => id === 'tape')!
-  tape.run(room)
+  const measure = ACTIONS.find(({ id }) => id === 'tape')!
+  measure.run(room)
   expect(room.live.getState().gesture).toBe('measuring')
-  tape.run(room)
+  measure.run(room)
   expect([room.live.getState().gesture, room.document]).toEqual(['idle', before])
 })
 

@@ -24,7 +24,7 @@ const bench = ({ broken = 0 } = {}) => {
   const questions: Question[] = []
   let [started, stopped] = [0, 0]
   let hear: (said: Said) => void = () => undefined
-  let waiting: (() => void)[] = []
+  let pending: (() => void)[] = []
   const start: StartWorker = (onAnswer, broke) => {
     started++
     hear = onAnswer
@@ -37,8 +37,8 @@ const bench = ({ broken = 0 } = {}) => {
     }
   }
   const later = (run: () => void) => {
-    waiting.push(run)
-    return () => (waiting = waiting.filter((one) => one !== run))
+    pending.push(run)
+    return () => (pending = pending.filter((one) => one !== run))
   }
   const adviser = startAdviser({ scene, products, start, later })
   return {
@@ -46,10 +46,10 @@ const bench = ({ broken = 0 } = {}) => {
     scene,
     products,
     questions,
-    counts: () => ({ started, stopped, waiting: waiting.length }),
+    counts: () => ({ started, stopped, pending: pending.length }),
     pause: () => {
-      const due = waiting
-      waiting = []
+      const due = pending
+      pending = []
       for (const run of due) run()
     },
     answer: (i: number) => {
@@ -106,7 +106,7 @@ test('what does not touch the room is not looked at again', () => {
   const { document } = scene.getState()
   scene.setState({ document: { ...document, project: { ...document.project, name: 'Majlis' } } })
   products.setState({ products: new Map([...products.getState().products, ['other', productOf({ id: 'other' })]]) })
-  expect(counts().waiting).toBe(0)
+  expect(counts().pending).toBe(0)
 })
 
 test('a product that arrives late is looked at', () => {
@@ -140,7 +140,7 @@ test('a worker that broke is started once more; one that breaks again leaves the
   always.pause()
   expect(always.adviser.store.getState()).toMatchObject({ failed: true, checking: false })
   always.scene.setState({ document: withWardrobe(1) })
-  expect(always.counts()).toEqual({ started: 2, stopped: 2, waiting: 0 })
+  expect(always.counts()).toEqual({ started: 2, stopped: 2, pending: 0 })
 })
 
 test('a worker that cannot be started at all is the same', () => {
@@ -162,7 +162,7 @@ test('once closed it asks and tells nothing', () => {
   scene.setState({ document: withWardrobe(1) })
   pause()
   expect(questions).toHaveLength(1)
-  expect(counts()).toEqual({ started: 1, stopped: 1, waiting: 0 })
+  expect(counts()).toEqual({ started: 1, stopped: 1, pending: 0 })
   expect(adviser.store.getState().findings).toEqual([])
 })
 

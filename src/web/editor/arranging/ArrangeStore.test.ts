@@ -117,9 +117,9 @@ test('a proposal that is refined takes its place, and there is a way back', () =
   expect(tasks.at(-1)).toMatchObject({ kind: 'cheaper', refining: { from: { plan: 'a' }, pinned: ['dining-table'] } })
   refined(proposal('a', 2.2))
   expect(state().proposals.map(({ pieces }) => pieces[0]!.position.x)).toEqual([2.2, 3])
-  expect([state().canGoBack, [...state().pinned]]).toEqual([true, ['dining-table']])
-  store.goBack()
-  expect([state().proposals[0]!.pieces[0]!.position.x, state().canGoBack]).toEqual([2, false])
+  expect([state().canUndoRefine, [...state().pinned]]).toEqual([true, ['dining-table']])
+  store.undoRefine()
+  expect([state().proposals[0]!.pieces[0]!.position.x, state().canUndoRefine]).toEqual([2, false])
 })
 
 test('another one is none that was seen, a swap none that was tried; where there is none, it says so', () => {

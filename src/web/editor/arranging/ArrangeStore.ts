@@ -57,7 +57,7 @@ export interface ArrangeState {
   /** The room has changed so that what was proposed no longer fits it. */
   stale: boolean
   /** There is a way back from the last refinement. */
-  canGoBack: boolean
+  canUndoRefine: boolean
   /** Everything was looked for, whatever was found. */
   asked: boolean
   /** Where nothing is proposed: the wishes that the room does not meet as it is. */
@@ -73,7 +73,7 @@ const AT_FIRST: ArrangeState = {
   exhausted: null,
   failed: false,
   stale: false,
-  canGoBack: false,
+  canUndoRefine: false,
   asked: false,
   unmet: [],
 }
@@ -224,7 +224,7 @@ export class ArrangeStore {
     this.store.setState({
       open,
       exhausted: null,
-      canGoBack: (this.#trails[open!]?.length ?? 0) > 0,
+      canUndoRefine: (this.#trails[open!]?.length ?? 0) > 0,
       ...(before !== open && { pinned: new Set<string>() }),
     })
     this.#room.showPreview({ at: 'proposal', document })
@@ -300,7 +300,7 @@ export class ArrangeStore {
   }
 
   /** Returns to the proposal before its last refinement. */
-  goBack(): void {
+  undoRefine(): void {
     const one = this.#openOne()
     const before = one && this.#trails[one.at]?.pop()
     if (before) this.#replace(one.at, before)

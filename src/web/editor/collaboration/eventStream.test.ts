@@ -39,7 +39,7 @@ class Wire {
 const lineTo = (answers: (() => Error | undefined)[] = []) => {
   const seen = { events: [] as ProjectEvent[], wires: [] as Wire[], ends: [] as EndReason[], pauses: [] as number[], broken: 0, opened: 0 }
   const given = { signals: [] as AbortSignal[], unwatched: 0 }
-  let attend: (looking: boolean) => void = () => undefined
+  let attend: (isVisible: boolean) => void = () => undefined
   let signIn: (done: boolean) => void = () => undefined
   const line = new EventStreamClient({
     open: (lastEventId, signal) => {
@@ -69,7 +69,7 @@ const lineTo = (answers: (() => Error | undefined)[] = []) => {
     await expect.poll(() => seen.wires.length).toBeGreaterThan(index)
     return seen.wires[index]!
   }
-  return { line, seen, given, wire, attend: (looking: boolean) => attend(looking), signIn: (done: boolean) => signIn(done) }
+  return { line, seen, given, wire, attend: (isVisible: boolean) => attend(isVisible), signIn: (done: boolean) => signIn(done) }
 }
 const lines: EventStreamClient[] = []
 const open = (...answers: (() => Error | undefined)[]) => {

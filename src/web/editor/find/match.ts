@@ -55,21 +55,21 @@ export interface Findable {
 }
 
 const folded = new WeakMap<Findable, string[]>()
-const foldedNames = (thing: Findable): string[] => {
-  const known = folded.get(thing)
+const foldedNames = (entry: Findable): string[] => {
+  const known = folded.get(entry)
   if (known) return known
-  const names = thing.names.map(fold)
-  folded.set(thing, names)
+  const names = entry.names.map(fold)
+  folded.set(entry, names)
   return names
 }
 
 /** Matches of a query, the best first; in their original order where they are equally good. An empty query matches nothing. */
-export const findIn = <T extends Findable>(things: readonly T[], query: string): T[] => {
+export const findIn = <T extends Findable>(entries: readonly T[], query: string): T[] => {
   const typed = fold(query).split(' ').filter(Boolean)
   if (typed.length === 0) return []
-  return things
-    .map((thing) => ({ thing, score: Math.max(...foldedNames(thing).map((name, i) => scoreFolded(name, typed) * (i === 0 ? 1 : 0.97))) }))
+  return entries
+    .map((entry) => ({ entry, score: Math.max(...foldedNames(entry).map((name, i) => scoreFolded(name, typed) * (i === 0 ? 1 : 0.97))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ thing }) => thing)
+    .map(({ entry }) => entry)
 }

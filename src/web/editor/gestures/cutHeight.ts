@@ -17,10 +17,10 @@ export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {
     case 'moving':
       return restHeight(gesture.drag, grip(gesture.drag, gesture.start), gesture.drag.placedItem.position.y, floorAt)
     case 'placing': {
-      const { drag, grip: taken } = gesture
+      const { drag, grip } = gesture
       // From the catalogue it comes onto the floor, or under the ceiling; a copy comes from where its model stands.
-      const own = taken || drag.placedItem.mount === 'ceiling' ? drag.placedItem.position.y : 0
-      return restHeight(drag, { x: taken?.x ?? 0, z: taken?.y ?? 0 }, own, floorAt)
+      const own = grip || drag.placedItem.mount === 'ceiling' ? drag.placedItem.position.y : 0
+      return restHeight(drag, { x: grip?.x ?? 0, z: grip?.y ?? 0 }, own, floorAt)
     }
     case 'turning':
       return footHeight(gesture.drag.placedItem)

@@ -12,7 +12,7 @@ import type { RoomPreview } from './roomPreview.ts'
 import type { StepName } from './step.ts'
 
 /** Whether every change has reached the service. `waiting`: changes that have not. */
-export type SyncState = { at: 'saved' } | { at: 'saving'; waiting: number } | { at: 'offline'; waiting: number }
+export type SyncState = { at: 'saved' } | { at: 'saving'; pendingCount: number } | { at: 'offline'; pendingCount: number }
 
 /** Why the event stream ended for good: access was taken away, or the room is gone. */
 export type EndReason = 'PROJECT_ACCESS_DENIED' | 'PROJECT_NOT_FOUND'
@@ -115,7 +115,7 @@ export interface LiveState {
 /** The state of a room that was just opened. @param offline it was read from this device: the service has not been reached yet */
 export const liveAtFirst = ({ permission, offline = false }: { permission: RoomPermission; offline?: boolean }): LiveState => ({
   gesture: 'idle',
-  sync: offline ? { at: 'offline', waiting: 0 } : { at: 'saved' },
+  sync: offline ? { at: 'offline', pendingCount: 0 } : { at: 'saved' },
   notice: null,
   placing: null,
   contextLost: false,

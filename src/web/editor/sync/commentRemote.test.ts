@@ -6,7 +6,7 @@ import type { CommentBoard as Board } from './comments.ts'
 const openBoard = async () => {
   const said: string[] = []
   const used = new Map<string, string>()
-  let lost = true
+  let failing = true
   const browser = pretendBrowser((_url, init) => {
     const key = headersOf(init)['idempotency-key']!
     const { text } = bodyOf(init) as { text: string }
@@ -14,8 +14,8 @@ const openBoard = async () => {
     if (before !== undefined && before !== text) return refused('IDEMPOTENCY_KEY_REUSED', 422)
     if (before === undefined) said.push(text)
     used.set(key, text)
-    if (lost) {
-      lost = false
+    if (failing) {
+      failing = false
       throw new TypeError('the answer was lost')
     }
     return answered({

@@ -45,8 +45,8 @@ export class PendingChanges {
     const known = new Set([...this.#list.map(({ changeId }) => changeId), ...this.#settled])
     const found = left.filter(({ changeId }) => !known.has(changeId))
     const sent = this.#list.filter(({ changeId }) => this.#sent.has(changeId))
-    const waiting = this.#list.filter(({ changeId }) => !this.#sent.has(changeId))
-    this.#list = [...sent, ...[...found, ...waiting].toSorted((a, b) => a.order - b.order)]
+    const unsent = this.#list.filter(({ changeId }) => !this.#sent.has(changeId))
+    this.#list = [...sent, ...[...found, ...unsent].toSorted((a, b) => a.order - b.order)]
     this.#lastOrder = Math.max(this.#lastOrder, ...found.map(({ order }) => order))
     return found
   }

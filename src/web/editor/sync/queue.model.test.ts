@@ -29,7 +29,7 @@ interface Weather {
 const seen = {
   refused: 0,
   neverArrived: 0,
-  answersLost: 0,
+  droppedResponses: 0,
   answeredAgain: 0,
   crashesWhileSending: 0,
   recovered: 0,
@@ -130,7 +130,7 @@ class Tab {
     this.#onTheirWay--
     await this.#onlyIfAlive()
     if (fate === 'answer is lost') {
-      seen.answersLost++
+      seen.droppedResponses++
       throw new TypeError('the answer was lost')
     }
     return answer
@@ -159,9 +159,9 @@ class Tab {
   edit(op: RoomOp): void {
     const { document, inverse } = applyOps(this.document, [op])
     this.document = document
-    const before = this.queue.waiting
+    const before = this.queue.pendingCount
     this.queue.push([op], { key: 'step.move' }, inverse)
-    expect(this.queue.waiting).toBe(before + 1)
+    expect(this.queue.pendingCount).toBe(before + 1)
     const change = this.#world.outbox.kept.get(`${this.name}-${this.#ids}`)
     expect(change).toBeDefined()
     if (this.#resuming && this.#recovered.length > 0) seen.pushedWhileRecovering++

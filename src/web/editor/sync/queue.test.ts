@@ -48,10 +48,10 @@ test('without a network everything is kept, told, and sent when it is back', asy
 
 test('an answer that got lost does no harm: the same change is sent again and done once', async () => {
   const service = new FakeService(chairs())
-  let lost = true
+  let failing = true
   service.after = () => {
-    if (!lost) return
-    lost = false
+    if (!failing) return
+    failing = false
     throw new TypeError('connection reset')
   }
   const { queue, edit, seen } = browser(service)
@@ -166,10 +166,10 @@ test('sync queue: a change that a crashed tab left is never dropped unsent when 
 
   const { queue, edit, seen } = browser(service, machine)
   let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const response = new Promise<void>((resolve) => (answer = resolve))
   service.before = async ({ ops }) => {
     if (!JSON.stringify(ops).includes('99')) return
-    await held
+    await response
     throw new ChangeRefused('This position is outside the room.')
   }
   // On its way before what the crashed tab left was found.
@@ -229,11 +229,11 @@ test('sync queue: nothing is sent while what a crashed tab left is looked up, an
   crashed.edit(moveTo('a', 2.1))
 
   const next = browser(service, machine, 2000)
-  const looking = next.queue.resume()
+  const resuming = next.queue.resume()
   next.edit(moveTo('a', 3))
   await Promise.resolve()
   expect(service.received).toEqual([])
-  expect(await looking).toBe(2)
+  expect(await resuming).toBe(2)
   await next.queue.settled()
   expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('a', 2.1)], [moveTo('a', 3)]])
 })
@@ -248,8 +248,8 @@ test('sync queue: what is made after a recovery is kept as later than it, even b
     throw new TypeError('no network')
   }
   const next = browser(service, machine, 1000)
-  const looking = next.queue.resume()
-  await looking
+  const resuming = next.queue.resume()
+  await resuming
   next.queue.close()
   next.edit(moveTo('a', 3))
   expect((await machine.load('p')).map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('a', 3)]])
@@ -260,9 +260,9 @@ test('sync queue: an outbox that cannot be read keeps nothing from being sent', 
   const machine = new FakeOutbox()
   machine.load = () => Promise.reject(new Error('the database is blocked'))
   const { queue, edit } = browser(service, machine)
-  const looking = queue.resume()
+  const resuming = queue.resume()
   edit(moveTo('a', 2))
-  expect(await looking).toBe(0)
+  expect(await resuming).toBe(0)
   await queue.settled()
   expect(service.received).toHaveLength(1)
 })

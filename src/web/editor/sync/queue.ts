@@ -102,7 +102,7 @@ export class ChangeQueue {
   get version(): number {
     return this.#version
   }
-  get waiting(): number {
+  get pendingCount(): number {
     return this.#pending.count
   }
 
@@ -180,9 +180,13 @@ export class ChangeQueue {
   }
 
   #emitState(): void {
-    const waiting = this.#pending.count
+    const pendingCount = this.#pending.count
     this.#parts.onState(
-      waiting === 0 && this.#failures === 0 ? { at: 'saved' } : this.#failures > 0 ? { at: 'offline', waiting } : { at: 'saving', waiting },
+      pendingCount === 0 && this.#failures === 0
+        ? { at: 'saved' }
+        : this.#failures > 0
+          ? { at: 'offline', pendingCount }
+          : { at: 'saving', pendingCount },
     )
   }
 

@@ -23,7 +23,7 @@ const PARTS: SendAllParts = {
  * @returns changes that still wait, and how many the service refused for good
  * @throws where the browser keeps nothing
  */
-export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllParts = PARTS): Promise<{ waiting: number; refused: number }> => {
+export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllParts = PARTS): Promise<{ pending: number; refused: number }> => {
   let refused = 0
   let ended = false
   let open: ChangeQueue | undefined
@@ -59,5 +59,5 @@ export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllPar
   await Promise.race([sendEach(), tooLong()])
   ended = true
   open?.close()
-  return { waiting: (await pendingOf(account)).length, refused }
+  return { pending: (await pendingOf(account)).length, refused }
 }

@@ -58,7 +58,7 @@ class Browser {
     for (const change of this.line.splice(0, count)) this.queue.receive(change)
   }
   /** The line breaks, what was on it is lost; the next one begins with some that were heard already. */
-  comeBack(repeated: number): void {
+  reconnect(repeated: number): void {
     this.line.splice(0)
     this.queue.catchUpTo(this.#service.version)
     for (const change of this.#service.emitted.slice(-repeated)) this.queue.receive(change)
@@ -113,15 +113,15 @@ test('whatever comes late, twice or not at all, every browser ends with the room
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { maxLength: 60 }), async (moments) => {
       const { service, browsers } = together(3)
-      let lost = 0
+      let dropped = 0
       service.after = () => {
-        if (lost-- > 0) throw new TypeError('the answer was lost')
+        if (dropped-- > 0) throw new TypeError('the answer was lost')
       }
       for (const now of moments) {
         if (now.do === 'edit') browsers[now.browser]!.edit(now.op)
         else if (now.do === 'hear') browsers[now.browser]!.hear(now.count)
-        else if (now.do === 'comeBack') browsers[now.browser]!.comeBack(now.repeated)
-        else if (now.do === 'cut') lost = 1
+        else if (now.do === 'comeBack') browsers[now.browser]!.reconnect(now.repeated)
+        else if (now.do === 'cut') dropped = 1
         else for (let tick = 0; tick < now.ticks; tick++) await Promise.resolve()
       }
       for (const one of browsers) await one.queue.settled()
@@ -132,7 +132,7 @@ test('whatever comes late, twice or not at all, every browser ends with the room
       for (const one of browsers) {
         expect(one.document).toEqual(service.document)
         expect(one.queue.version).toBe(service.version)
-        expect(one.queue.waiting).toBe(0)
+        expect(one.queue.pendingCount).toBe(0)
       }
     }),
     { numRuns: cases(300) },
@@ -162,7 +162,7 @@ test('the user’s own step on the event stream is an acknowledgement: nothing i
   service.after = () => here.hear(1)
   here.edit({ op: 'updateItem', itemId: 'a', item: { position: at(2) } })
   await here.queue.settled()
-  expect(here.queue.waiting).toBe(0)
+  expect(here.queue.pendingCount).toBe(0)
   expect(here.document).toEqual(service.document)
   expect(here.reads).toBe(0)
 })

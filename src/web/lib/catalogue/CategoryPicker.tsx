@@ -27,13 +27,13 @@ const useFocusOnArrival = (pressed: string | undefined) => {
   return root
 }
 
-interface Pressing {
+interface PressedGroup {
   /** The id of the group that was pressed last. */
   pressed: string | undefined
   onPress: (group: string) => void
 }
 
-const Groups = ({ groups, layout, onChoose, className, pressed, onPress }: Omit<Props, 'chosen'> & Pressing) => {
+const Groups = ({ groups, layout, onChoose, className, pressed, onPress }: Omit<Props, 'chosen'> & PressedGroup) => {
   const { t } = useTranslation(['browse', 'catalogue'])
   return (
     <div
@@ -69,7 +69,7 @@ const Categories = ({
   className,
   pressed,
   onPress,
-}: Omit<Props, 'groups' | 'layout'> & Pressing & { group: GroupOfCategories }) => {
+}: Omit<Props, 'groups' | 'layout'> & PressedGroup & { group: GroupOfCategories }) => {
   const { t } = useTranslation(['browse', 'catalogue'])
   return (
     <div ref={useFocusOnArrival(pressed)} className={classNames(styles.chips, className)} role="group" aria-label={t('category')}>

@@ -110,14 +110,14 @@ const isBareRange = (source: string): boolean => /^[\d ,.'\-–—]+$/.test(sour
 /** EGP from which two bare numbers with a dash between them are prices and no measures. */
 const LEAST_BARE_RANGE = 1000
 
-interface Taken {
+interface PriceMatch {
   from: number
   to: number
   bounds: Pick<PriceWords, 'minPrice' | 'maxPrice'>
 }
 
 /** The first phrase that is a price. */
-const firstPrice = (text: string): Taken | null => {
+const firstPrice = (text: string): PriceMatch | null => {
   for (const { pattern, bounds } of PHRASES) {
     const match = pattern.exec(text)
     if (!match?.groups || NOT_MONEY.test(text.slice(match.index + match[0].length))) continue

@@ -14,7 +14,7 @@ beforeEach(() => {
   browser = pretendBrowser(() => answered({ rates }))
   vi.stubGlobal('sessionStorage', browser.emptyStorage())
   listeners = []
-  Object.assign(document, { visibilityState: 'visible', addEventListener: (_: string, heard: () => void) => listeners.push(heard) })
+  Object.assign(document, { visibilityState: 'visible', addEventListener: (_: string, listener: () => void) => listeners.push(listener) })
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
@@ -162,7 +162,7 @@ describe('a page', () => {
     const page = await openPage()
     await vi.waitFor(() => expect(browser.fetch).toHaveBeenCalledTimes(1))
     rates = [{ ...DOLLARS, egpPerUnit: 49 }]
-    const look = () => listeners.forEach((heard) => heard())
+    const look = () => listeners.forEach((listener) => listener())
     look()
     expect(browser.fetch).toHaveBeenCalledTimes(1)
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })

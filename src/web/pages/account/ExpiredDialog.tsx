@@ -13,9 +13,9 @@ const ExpiredDialog = () => {
   const session = useSession()
   const [unsent, setUnsent] = useState(0)
   const goOnWithout = async () => {
-    const waiting = await unsentChanges()
-    if (waiting === 0) await signOut({ discard: true })
-    else setUnsent(waiting)
+    const count = await unsentChanges()
+    if (count === 0) await signOut({ discard: true })
+    else setUnsent(count)
   }
   if (unsent > 0) return <UnsentChanges unsent={unsent} onStay={() => setUnsent(0)} onDiscard={() => void signOut({ discard: true })} />
   return (

@@ -12,25 +12,25 @@ interface PasswordAsked {
 }
 export const passwordAsked = createStore<{ asked: PasswordAsked | null }>(() => ({ asked: null }))
 
-interface WaitingRequest {
+interface PendingRequest {
   /** @throws what may pass, or a wrong password: it waits on. Everything else settles it */
   send: (password: string) => Promise<void>
   refuse: () => void
 }
 /** Two requests may be refused in the same moment: one dialog asks for both. */
-const waiting = new Set<WaitingRequest>()
+const pending = new Set<PendingRequest>()
 const close = () => {
-  waiting.clear()
+  pending.clear()
   passwordAsked.setState({ asked: null })
 }
-const forAllWaiting: PasswordAsked = {
+const forAllPending: PasswordAsked = {
   confirm: async (password) => {
     // One after the other, as every wrong password is counted.
-    for (const request of waiting) await request.send(password)
+    for (const request of pending) await request.send(password)
     close()
   },
   cancel: () => {
-    for (const request of waiting) request.refuse()
+    for (const request of pending) request.refuse()
     close()
   },
 }
@@ -42,7 +42,7 @@ export const recently = async <T>(send: (proof: { currentPassword?: string }) =>
   } catch (refused) {
     if (!refusedWith(refused, 'RECENT_SIGN_IN_REQUIRED')) throw refused
     return new Promise<T>((resolve, reject) => {
-      const request: WaitingRequest = {
+      const request: PendingRequest = {
         send: async (currentPassword) => {
           try {
             resolve(await send({ currentPassword }))
@@ -50,12 +50,12 @@ export const recently = async <T>(send: (proof: { currentPassword?: string }) =>
             if (mayPass(error) || refusedWith(error, 'INCORRECT_PASSWORD')) throw error
             reject(error)
           }
-          waiting.delete(request)
+          pending.delete(request)
         },
         refuse: () => reject(refused),
       }
-      waiting.add(request)
-      passwordAsked.setState({ asked: forAllWaiting })
+      pending.add(request)
+      passwordAsked.setState({ asked: forAllPending })
     })
   }
 }

@@ -39,7 +39,7 @@ export const signOut = async ({ discard }: { discard: boolean }): Promise<SignOu
     const sent = await sendAll(account)
     refused = sent.refused
     // Meanwhile another tab may have signed out, or in as another.
-    if (sent.waiting > 0 && currentAccount() === account) return { unsent: sent.waiting, refused }
+    if (sent.pending > 0 && currentAccount() === account) return { unsent: sent.pending, refused }
   }
   if (currentAccount() !== account) return { unsent: 0, refused }
   // Signing out never fails for the shopper: the token is forgotten here whatever the service answers. One that has expired needs no goodbye.

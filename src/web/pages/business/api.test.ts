@@ -36,8 +36,8 @@ test('a payment whose answer was lost is recorded under the same key once more, 
   isDown = false
   await expect(tab.writeProperty('recordRentPayment', { body })).resolves.toEqual({ id: 'payment' })
   await tab.writeProperty('recordRentPayment', { body })
-  const [lost, again, another] = tab.fetch.mock.calls.map(([, init]) => headersOf(init)['idempotency-key'])
-  expect(lost).toBeDefined()
-  expect(again).toBe(lost)
-  expect(another).not.toBe(lost)
+  const [failed, again, another] = tab.fetch.mock.calls.map(([, init]) => headersOf(init)['idempotency-key'])
+  expect(failed).toBeDefined()
+  expect(again).toBe(failed)
+  expect(another).not.toBe(failed)
 })

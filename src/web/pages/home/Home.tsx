@@ -48,7 +48,7 @@ const Hero = () => {
           ))}
         </ul>
       </div>
-      <img className={styles.picture} src="/home/room.webp" width={1440} height={960} alt={t('home.picture')} fetchPriority="high" />
+      <img className={styles.image} src="/home/room.webp" width={1440} height={960} alt={t('home.picture')} fetchPriority="high" />
     </section>
   )
 }

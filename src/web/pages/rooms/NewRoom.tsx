@@ -51,9 +51,9 @@ const useFreeName = (roomType: RoomType): string => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const { number } = useFormat()
   useSession()
-  const taken = useQuery(projectsQuery({ limit: 100 })).data?.projects.map((room) => room.name) ?? []
+  const existingNames = useQuery(projectsQuery({ limit: 100 })).data?.projects.map((room) => room.name) ?? []
   const name = t(`roomType.${roomType}`, { ns: 'catalogue' })
-  return freeName(name, taken, (n) => `${name} ${number(n)}`)
+  return freeName(name, existingNames, (n) => `${name} ${number(n)}`)
 }
 
 /** @param brought a piece chosen on its own page, taken along into the new room */

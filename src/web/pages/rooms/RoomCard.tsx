@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Project } from '#contract/design/design.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { RoomPicture } from './RoomPicture.tsx'
+import { RoomThumbnail as RoomThumbnail } from './RoomThumbnail.tsx'
 import styles from './rooms.module.css'
 
 /** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
@@ -25,8 +25,8 @@ export const RoomCard = ({
   return (
     <li className={styles.card}>
       <Link to="/studio/$projectId" params={{ projectId: room.id }} className={styles.open}>
-        <div className={styles.picture}>
-          <RoomPicture room={room} />
+        <div className={styles.image}>
+          <RoomThumbnail room={room} />
         </div>
         <Heading className={styles.name}>
           <bdi>{room.name}</bdi>

@@ -72,7 +72,7 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
         onClick={isBusy ? undefined : onChoose}
         aria-busy={isBusy || isAsking}
       >
-        <img className={styles.picture} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
+        <img className={styles.image} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
         <span className={styles.name}>{template.name}</span>
         <span className={styles.about}>{template.description}</span>
         <span className={styles.facts}>

@@ -29,8 +29,8 @@ export const roomTypeFrom = (word: string | undefined): RoomType => ROOM_TYPES.f
 export const styleFrom = (word: string | undefined): Style => STYLES.find((style) => style === word) ?? 'modern'
 
 /** The first of `name`, `name 2`, `name 3` … that is not taken; names differ by more than case (docs/interface/design.md#projects). */
-export const freeName = (name: string, taken: readonly string[], numbered: (n: number) => string): string => {
-  const used = new Set(taken.map((other) => other.trim().toLowerCase()))
+export const freeName = (name: string, existingNames: readonly string[], numbered: (n: number) => string): string => {
+  const used = new Set(existingNames.map((other) => other.trim().toLowerCase()))
   if (!used.has(name.toLowerCase())) return name
   for (let n = 2; ; n++) {
     const next = withoutIsolates(numbered(n))

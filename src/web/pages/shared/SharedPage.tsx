@@ -169,7 +169,7 @@ const Room = ({
       <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
         <Suspense fallback={<Skeleton height="100%" />}>
           {/* Loaded again once the viewer has joined: they may read the comments now. */}
-          <SharedRoom key={link.held} project={room} read={read} beside={said} />
+          <SharedRoom key={link.held} project={room} read={read} commentsSlot={said} />
         </Suspense>
         <p className={styles.look} aria-hidden="true">
           {t('shared.look')}

@@ -20,7 +20,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three'
-import type { Beside } from '../../scene/camera/Exposures.ts'
+import type { AuxiliaryOutput } from '../../scene/camera/Exposures.ts'
 
 /** Part of a picture that is its own frame, once it has a past. */
 const NEW = 0.12
@@ -85,13 +85,13 @@ export class FrameHistory {
   readonly #toView = new Matrix4()
   readonly #toPast = new Matrix4()
   readonly #uniforms: Record<'picture' | 'depth' | 'past' | 'besidePast' | 'fresh' | 'toWorld' | 'toView' | 'toPast' | 'size', { value: unknown }>
-  readonly #beside: Beside
+  readonly #beside: AuxiliaryOutput
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
   readonly #quad: Mesh<BufferGeometry, ShaderMaterial>
 
   /** @param develop as of Exposures @param beside what is kept beside the light, from its depth */
-  constructor(develop: string, uniforms: ShaderMaterial['uniforms'], beside: Beside) {
+  constructor(develop: string, uniforms: ShaderMaterial['uniforms'], beside: AuxiliaryOutput) {
     const depthTexture = new DepthTexture(1, 1, UnsignedIntType)
     this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture, minFilter: NearestFilter, magFilter: NearestFilter })
     this.#beside = beside

@@ -19,7 +19,7 @@ import { Exposures } from '../../scene/camera/Exposures.ts'
 import { Furniture, type FurnitureHandle } from '../../scene/furniture/Furniture.tsx'
 import { LONGEST_FRAME_S } from '../../scene/frameOrder.ts'
 import { Lamps } from '../../scene/light/Lamps.tsx'
-import { ShadedPicture } from '../../scene/camera/ShadedPicture.ts'
+import { ShadedImage } from '../../scene/camera/ShadedImage.ts'
 import { Room } from '../../scene/room/Room.tsx'
 import { ShownContext } from '../../scene/useShown.ts'
 import { skyLoaded } from '../../scene/light/sky/skyLight.ts'
@@ -90,7 +90,7 @@ const aim = (camera: PerspectiveCamera, { position, target }: RenderCamera): voi
 }
 
 /** A frame only puts everything in its place: the picture is drawn by `draw`. */
-const DrawnByHand = () => {
+const ManualFrames = () => {
   useFrame(() => undefined, 1)
   return null
 }
@@ -110,7 +110,7 @@ export class RenderStage {
   #history: FrameHistory | undefined
   #added = 0
   /** For pictures of one frame. */
-  #alone: ShadedPicture | undefined
+  #alone: ShadedImage | undefined
 
   private constructor(root: ReturnType<typeof createRoot>, state: RootState, room: RoomToMount, surfaces: Surfaces) {
     this.#root = root
@@ -154,7 +154,7 @@ export class RenderStage {
         <ContactShade />
         <Cords />
         <Lamps most={lamps} bounced />
-        <DrawnByHand />
+        <ManualFrames />
       </ShownContext>,
     )
     const pending = () => furniture?.pendingModels ?? 1
@@ -237,7 +237,7 @@ export class RenderStage {
     else {
       gl.setRenderTarget(null)
       if (this.#room.quality === 'low') gl.render(scene, camera)
-      else (this.#alone ??= new ShadedPicture('fine', scene, camera)).draw(gl, scene, camera)
+      else (this.#alone ??= new ShadedImage('fine', scene, camera)).draw(gl, scene, camera)
       await pause(0)
     }
     onProgress?.(1)

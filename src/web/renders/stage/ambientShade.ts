@@ -4,7 +4,7 @@
  * another. Frames sum to nearly smooth shade; what is left of single looks is smoothed once, on the sum, along surfaces and not over their edges.
  */
 import { Color, Vector2, Vector4, type PerspectiveCamera } from 'three'
-import type { Beside } from '../../scene/camera/Exposures.ts'
+import type { AuxiliaryOutput } from '../../scene/camera/Exposures.ts'
 
 /** Metres from which a thing shades another, and how much of that its shade takes to end. */
 const REACH_M = 0.6
@@ -106,7 +106,7 @@ export const SHADE_AT = /* glsl */ `
 `
 export const shadeColours = () => ({ shadeDeep: { value: new Color(DEEP) } })
 
-export interface AmbientShade extends Beside {
+export interface AmbientShade extends AuxiliaryOutput {
   /** @param turn the slice's direction and how far along it the looks begin, both 0 to 1 */
   turnTo: (turn: readonly [number, number]) => void
 }

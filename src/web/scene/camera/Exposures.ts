@@ -32,7 +32,7 @@ const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums
     toneMapped: false,
   })
 
-const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
+const fullScreenQuad = (): Mesh<BufferGeometry, ShaderMaterial> => {
   const triangle = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
   triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
   const quad = new Mesh(triangle, new ShaderMaterial())
@@ -41,7 +41,7 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
 }
 
 /** Buffers that are summed beside the light of exposures, from their depth. */
-export interface Beside {
+export interface AuxiliaryOutput {
   /** GLSL of `vec4 beside(sampler2D depth, vec2 at)`. */
   glsl: string
   uniforms: ShaderMaterial['uniforms']
@@ -49,7 +49,7 @@ export interface Beside {
   prepare: (camera: PerspectiveCamera, width: number, height: number) => void
 }
 
-const addShader = (beside: Beside | undefined): string => `
+const addShader = (beside: AuxiliaryOutput | undefined): string => `
   uniform sampler2D picture; uniform float weight; varying vec2 at;
   ${beside ? `uniform highp sampler2D depth; layout(location = 1) out highp vec4 besideSum;\n${beside.glsl}` : ''}
   void main() {
@@ -61,16 +61,16 @@ export class Exposures {
   readonly #frame: WebGLRenderTarget
   readonly #sum: WebGLRenderTarget
   readonly #weight = { value: 1 }
-  readonly #beside: Beside | undefined
+  readonly #beside: AuxiliaryOutput | undefined
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
-  readonly #quad = wholePicture()
+  readonly #quad = fullScreenQuad()
 
   /**
    * @param develop GLSL that makes colours of `picture`, the sum, at `at`; and of `besides`, where something is summed beside it
    * @param uniforms of it beside the picture
    */
-  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, beside?: Beside) {
+  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, beside?: AuxiliaryOutput) {
     const depthTexture = beside ? new DepthTexture(1, 1, UnsignedIntType) : null
     this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture })
     this.#sum = new WebGLRenderTarget(1, 1, { depthBuffer: false, count: beside ? 2 : 1 })

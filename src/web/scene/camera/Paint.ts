@@ -10,8 +10,8 @@ export interface Shading {
 type Fetch = (level: Exclude<Level, 'plain'>, scene: Scene, camera: Camera) => Promise<Shading>
 
 const fetchShading: Fetch = async (level, scene, camera) => {
-  const { ShadedPicture } = await import('./ShadedPicture.ts')
-  return new ShadedPicture(level, scene, camera)
+  const { ShadedImage } = await import('./ShadedImage.ts')
+  return new ShadedImage(level, scene, camera)
 }
 
 export class Paint {

@@ -54,14 +54,14 @@ const filling = (box: Box3, { azimuth, polar }: Standpoint, verticalFov: number,
 
 const USUAL: Standpoint = { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
 /** Degrees beside the room's longer axis, and from straight above: no steeper, or its walls are gone. */
-const UPRIGHT = { beside: [12, 16, 20, 24], polar: [38, 42, 46] }
+const UPRIGHT = { yaw: [12, 16, 20, 24], polar: [38, 42, 46] }
 
 /** The usual corner; and, for a picture that is higher than wide, the steep look along the room's longer side that fills it best. */
 export const firstStandpoint = (room: Box3, aspect: number, verticalFov: number): Standpoint => {
   if (aspect >= 1) return USUAL
   const { x, z } = room.getSize(new Vector3())
-  const tries = UPRIGHT.beside.flatMap((beside) =>
-    UPRIGHT.polar.map((polar): Standpoint => ({ azimuth: MathUtils.degToRad(x > z ? 90 - beside : beside), polar: MathUtils.degToRad(polar) })),
+  const tries = UPRIGHT.yaw.flatMap((yaw) =>
+    UPRIGHT.polar.map((polar): Standpoint => ({ azimuth: MathUtils.degToRad(x > z ? 90 - yaw : yaw), polar: MathUtils.degToRad(polar) })),
   )
   const fillings = tries.map((one) => filling(room, one, verticalFov, aspect))
   return tries[fillings.indexOf(Math.max(...fillings))] ?? USUAL

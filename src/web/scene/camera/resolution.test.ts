@@ -40,9 +40,9 @@ describe('the resolution of the picture', () => {
   const FENCE = {} as WebGLSync
   /** A renderer whose frames are done when told. */
   const drawing = () => {
-    const state = { ratio: 2, done: false, fences: 0, lost: false }
+    const state = { ratio: 2, done: false, fences: 0, isLost: false }
     const context = {
-      fenceSync: () => (state.lost ? null : (state.fences++, FENCE)),
+      fenceSync: () => (state.isLost ? null : (state.fences++, FENCE)),
       getSyncParameter: () => (state.done ? 0x9119 : 0x9118),
       deleteSync: () => void state.fences--,
       flush: () => undefined,
@@ -133,7 +133,7 @@ describe('the resolution of the picture', () => {
     }
     expect(state.fences).toBe(0)
     expect(resolution.begin(gl, 1)).toBe(false)
-    state.lost = true
+    state.isLost = true
     resolution.drawn(context)
     expect(state.fences).toBe(0)
   })

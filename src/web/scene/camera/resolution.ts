@@ -47,7 +47,7 @@ export class Resolution {
   readonly #askFrame: () => void
   readonly #onFrameTime: (milliseconds: number) => void
   #settling: ReturnType<typeof setTimeout> | undefined
-  #looking: ReturnType<typeof setTimeout> | undefined
+  #pollTimer: ReturnType<typeof setTimeout> | undefined
   /** The frame that is due is the one of a room that has come to rest. */
   #rest = false
 
@@ -86,7 +86,7 @@ export class Resolution {
       return
     }
     // One at a time: a frame that comes while another is being drawn waits for that one, and says nothing of its own.
-    if (this.#looking === undefined) this.#measure(gl)
+    if (this.#pollTimer === undefined) this.#measure(gl)
     if (this.#pace.level > 0 || lacking)
       this.#settling = setTimeout(() => {
         this.#rest = true
@@ -103,19 +103,19 @@ export class Resolution {
     const look = () => {
       const took = performance.now() - begun
       if (gl.getSyncParameter(fence, SYNC_STATUS) !== SIGNALED && took < LONGEST_FRAME_MS) {
-        this.#looking = setTimeout(look, POLL_INTERVAL_MS)
+        this.#pollTimer = setTimeout(look, POLL_INTERVAL_MS)
         return
       }
-      this.#looking = undefined
+      this.#pollTimer = undefined
       gl.deleteSync(fence)
       this.#pace = paced(this.#pace, took)
       this.#onFrameTime(took)
     }
-    this.#looking = setTimeout(look, POLL_INTERVAL_MS)
+    this.#pollTimer = setTimeout(look, POLL_INTERVAL_MS)
   }
 
   dispose(): void {
     clearTimeout(this.#settling)
-    clearTimeout(this.#looking)
+    clearTimeout(this.#pollTimer)
   }
 }

@@ -79,7 +79,7 @@ const ownRay = new Ray()
  */
 export const Furniture = ({ ref, finest, models: given, castShadow = true, ...handlers }: FurnitureProps) => {
   const items = useShown(itemsInFrame)
-  const isSmallPicture = useShown(({ photo }) => photo?.items !== undefined)
+  const isThumbnail = useShown(({ photo }) => photo?.items !== undefined)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
@@ -90,11 +90,11 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   const detail = useMemo(() => new Detail(field, models.cache, finest), [field, models])
 
   useLayoutEffect(() => {
-    field.sync(items, isSmallPicture ? SMALL_PICTURE_M : undefined)
+    field.sync(items, isThumbnail ? SMALL_PICTURE_M : undefined)
     staleShadows()
     // A picture is no frame: its shadows are drawn with it.
-    if (isSmallPicture) field.shadowsDue = true
-  }, [field, items, isSmallPicture, staleShadows])
+    if (isThumbnail) field.shadowsDue = true
+  }, [field, items, isThumbnail, staleShadows])
   useLiveMoves((item, pose, allowed) => field.move(item.id, pose, allowed))
 
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
     models.arrived = false
     if (detail.frame(camera, size.height, arrived)) invalidate()
     if (arrived) staleShadows()
-  }, FRAME.things)
+  }, FRAME.objects)
   useFrame(({ gl }) => {
     field.shadowsDue = gl.shadowMap.needsUpdate || gl.shadowMap.autoUpdate
   }, FRAME.shadows)

@@ -104,7 +104,7 @@ const modelOf = (triangles: number): Model => {
 }
 const [fine, middle, coarsest] = [modelOf(12), modelOf(8), modelOf(4)]
 /** A shelf on which models are laid by hand, and what was asked of it. */
-const shelfOf = () => {
+const cacheOf = () => {
   const asked = new Set<string>()
   const there = new Map<string, readonly Model[]>()
   const cache = new ModelCache(() => undefined)
@@ -137,7 +137,7 @@ const trianglesOf = (one: FurnitureField): number[] => {
 }
 
 test('a far thing is drawn coarsely, and its model itself is asked for only when someone comes near', () => {
-  const { cache, asked, there } = shelfOf()
+  const { cache, asked, there } = cacheOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(cache)
   const pixel = { metres: 1 }
@@ -158,7 +158,7 @@ test('a far thing is drawn coarsely, and its model itself is asked for only when
 })
 
 test('the model itself is drawn without coarser levels, with levels that fail to load, and where no detail is given', () => {
-  const { cache, asked, there } = shelfOf()
+  const { cache, asked, there } = cacheOf()
   there.set(FINE, [fine])
   const one = new FurnitureField(cache)
   one.sync([drawn('a', 1, null, modelled)])
@@ -172,7 +172,7 @@ test('the model itself is drawn without coarser levels, with levels that fail to
 })
 
 test('in a small picture nothing is finer than its coarser models, and no other is asked for; then what was drawn finely is so again', () => {
-  const { cache, asked, there } = shelfOf()
+  const { cache, asked, there } = cacheOf()
   there.set(FINE, [fine])
   const one = new FurnitureField(cache)
   const items = [drawn('a', 1, null, modelled)]
@@ -196,7 +196,7 @@ test('in a small picture nothing is finer than its coarser models, and no other 
 })
 
 test('no more things change in a frame than are allowed, and an eye that stays changes nothing', () => {
-  const { cache, there } = shelfOf()
+  const { cache, there } = cacheOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(cache)
   one.chooseLevels(() => 1)

@@ -117,11 +117,11 @@ export class FurnitureField {
 
   /** Has the models come that a picture of these items is drawn with. @param off metres by which outlines may be off in it */
   ask(items: readonly DrawnItem[], off: number): void {
-    for (const { product } of items) this.#model(product, this.#pictureLevel(product, off))
+    for (const { product } of items) this.#model(product, this.#imageLevel(product, off))
   }
 
   /** For a small picture, the model itself is never loaded where there are coarser ones. */
-  #pictureLevel({ threeDModel }: DrawnProduct, off: number): number {
+  #imageLevel({ threeDModel }: DrawnProduct, off: number): number {
     return threeDModel?.coarser && this.#pixelAt ? Math.max(1, levelFor(threeDModel.coarser.levels, off, 0)) : 0
   }
 
@@ -138,7 +138,7 @@ export class FurnitureField {
       const box = this.#block(item.product)
         .bounds.clone()
         .applyMatrix4(composeWhole(partMatrix, item, item.scale))
-      const level = off === undefined ? this.#levelOf(item.product, box, slot?.level ?? 0) : this.#pictureLevel(item.product, off)
+      const level = off === undefined ? this.#levelOf(item.product, box, slot?.level ?? 0) : this.#imageLevel(item.product, off)
       const one = this.#fresh(item, level)
       if (slot && slot.model === one.model && haveSameMaterials(slot.item, item)) {
         slot.item = item

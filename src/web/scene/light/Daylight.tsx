@@ -107,7 +107,7 @@ const Fill = () => {
     const camera = from ? new Vector3(from.x, from.y, from.z) : view.position
     light.current?.position.copy(fillPosition(centre, camera))
   }, [centre, from, view])
-  useFrame(({ camera }) => void light.current?.position.copy(fillPosition(centre, camera.position)), FRAME.things)
+  useFrame(({ camera }) => void light.current?.position.copy(fillPosition(centre, camera.position)), FRAME.objects)
   return (
     <>
       <directionalLight ref={light} name="fill" color={color} intensity={intensity} target={target} />

@@ -45,14 +45,14 @@ const without = (light: Harmonics, sky: number): Harmonics => {
 const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [number, number, number]): Float32Array<ArrayBuffer> => {
   const slices = deep + 2
   const data = new Float32Array(4 * wide * high * PICTURES * slices)
-  for (let picture = 0; picture < PICTURES; picture++)
+  for (let texel = 0; texel < PICTURES; texel++)
     for (let slice = 0; slice < slices; slice++) {
       const z = Math.min(deep - 1, Math.max(0, slice - 1))
       for (let y = 0; y < high; y++)
         for (let x = 0; x < wide; x++) {
           const light = lights[(z * high + y) * wide + x]!
-          const to = 4 * (((picture * slices + slice) * high + y) * wide + x)
-          for (let part = 0; part < 4; part++) data[to + part] = light[4 * picture + part] ?? 0
+          const to = 4 * (((texel * slices + slice) * high + y) * wide + x)
+          for (let part = 0; part < 4; part++) data[to + part] = light[4 * texel + part] ?? 0
         }
     }
   return data

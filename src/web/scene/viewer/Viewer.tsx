@@ -42,14 +42,14 @@ const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
   return null
 }
 
-interface PictureProps {
+interface ViewerSceneProps {
   turntable: Turntable
   model: Model
   variantSku: string
   shot: Shot
   onDrawn: () => void
 }
-const Picture = ({ turntable, model, variantSku, shot, onDrawn }: PictureProps) => (
+const ViewerScene = ({ turntable, model, variantSku, shot, onDrawn }: ViewerSceneProps) => (
   <Canvas
     frameloop="demand"
     // Shadows of the first kind are drawn as floats.
@@ -88,7 +88,7 @@ const Viewer = ({ url, variantSku, shot, label, fallback, takesFocus = false, on
       <div ref={stage} className={styles.stage} data-state={state} tabIndex={0} role="img" aria-label={label}>
         {model && !hasFailed && (
           <Part id="viewer" instead={null} onMissing={() => setFailed(true)}>
-            <Picture turntable={turntable} model={model} variantSku={variantSku} shot={atStart.shot} onDrawn={() => setDrawn(true)} />
+            <ViewerScene turntable={turntable} model={model} variantSku={variantSku} shot={atStart.shot} onDrawn={() => setDrawn(true)} />
           </Part>
         )}
       </div>

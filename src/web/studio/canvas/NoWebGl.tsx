@@ -33,7 +33,7 @@ export const NoWebGl = () => {
   const room = useStudio()
   const isPlan = useScene((state) => state.view === 'plan')
   return (
-    <div role="status" className={styles.lost} data-shown={!isPlan}>
+    <div role="status" className={styles.failed} data-shown={!isPlan}>
       {!isPlan && (
         <>
           <p>{t('canvas.none')}</p>

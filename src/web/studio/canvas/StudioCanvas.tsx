@@ -66,7 +66,7 @@ const prepare = ({ gl }: RootState) => {
 }
 
 /** The room in three dimensions. */
-const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads | null; planAlone: boolean }) => {
+const CanvasScene = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads | null; planAlone: boolean }) => {
   const { viewport, area, down, move, up, doubleClick } = pointers
   const pressed: PressHandlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up }
   const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
@@ -115,11 +115,11 @@ const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads
 }
 
 /** Over the picture while the graphics card has let go of it. */
-const PictureLost = () => {
+const ContextLost = () => {
   const { t } = useTranslation('studio')
   const lost = useLive((state) => state.contextLost)
   return (
-    <div role="status" className={styles.lost} data-shown={lost}>
+    <div role="status" className={styles.failed} data-shown={lost}>
       {lost && <p>{t('canvas.lost')}</p>}
     </div>
   )
@@ -149,7 +149,7 @@ export const StudioCanvas = () => {
     }
   }, [room])
 
-  const [planAlone, givePictureUp] = usePlanAlone()
+  const [planAlone, showPlanAlone] = usePlanAlone()
   const viewport = pointers?.viewport
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
@@ -159,8 +159,8 @@ export const StudioCanvas = () => {
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             {/* A canvas that had a context of one kind takes none of another. */}
-            <Part key={String(planAlone)} id="picture" instead={null} onMissing={givePictureUp}>
-              <Picture pointers={pointers} pads={pads} planAlone={planAlone} />
+            <Part key={String(planAlone)} id="picture" instead={null} onMissing={showPlanAlone}>
+              <CanvasScene pointers={pointers} pads={pads} planAlone={planAlone} />
             </Part>
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
@@ -173,7 +173,7 @@ export const StudioCanvas = () => {
         </ShownContext>
       )}
       <MarqueeOverlay />
-      {planAlone ? <NoWebGl /> : <PictureLost />}
+      {planAlone ? <NoWebGl /> : <ContextLost />}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const DialogFailed = ({ onClose }: { onClose: () => void }) => {
 export const PanelFailed = () => {
   const { t } = useTranslation(['studio', 'shell'])
   return (
-    <div role="alert" className={styles.lost}>
+    <div role="alert" className={styles.failed}>
       <p>{t('notice.partLost')}</p>
       <PlainButton onClick={() => location.reload()}>{t('failed.reload', { ns: 'shell' })}</PlainButton>
     </div>

@@ -29,7 +29,7 @@ export class Pointers {
   /** Where every finger is, the first first. */
   readonly #fingers = new Map<number, CanvasPoint>()
   /** The pointer that the gesture has taken. */
-  #taken: number | null = null
+  #activePointer: number | null = null
   /** Stops waiting for a long press. */
   #isReleased = () => {}
   /** A finger is being handed to the camera: its event is not for us. */
@@ -54,7 +54,7 @@ export class Pointers {
   }
 
   /** Whether it matters what is under the pointer: not while something is drawn along, or the camera turns. */
-  isLooking(event: MouseEvent): boolean {
+  isHitTested(event: MouseEvent): boolean {
     const { kind } = this.#room.gestures.gesture
     if (event.type !== 'pointermove') return (kind === 'idle' || kind === 'pressing') && event.type !== 'dblclick'
     return kind === 'idle' && isHovering(event) && !ownsPointers(event.target) && !this.#room.resting
@@ -106,7 +106,7 @@ export class Pointers {
 
   #take(event: PointerEvent): void {
     event.stopPropagation()
-    this.#taken = event.pointerId
+    this.#activePointer = event.pointerId
     this.area.setPointerCapture(event.pointerId)
   }
 
@@ -139,9 +139,9 @@ export class Pointers {
 
   /** The camera has not seen the first finger yet: it is told, so that two fingers pan and pinch wherever the first one came down. */
   #giveToCamera(): void {
-    const pointerId = this.#taken
+    const pointerId = this.#activePointer
     const at = pointerId === null ? undefined : this.#fingers.get(pointerId)
-    this.#taken = null
+    this.#activePointer = null
     if (pointerId === null || !at) return
     const pad = this.viewport.rig.padAt(placeOn(this.area, { clientX: at.x, clientY: at.y }))
     // Captured: the toolbar of what goes back may come up under the finger, and the camera would never hear that it lifts.
@@ -170,10 +170,10 @@ export class Pointers {
       if (angle !== null) gestures.dispatch({ type: 'twist', angle })
       return
     }
-    if (isTool(gestures.gesture) && this.#taken === null && (this.#fingers.size > 0 || !this.#isOnCanvas(event))) return
-    if (this.#taken !== null && event.pointerId !== this.#taken) return
+    if (isTool(gestures.gesture) && this.#activePointer === null && (this.#fingers.size > 0 || !this.#isOnCanvas(event))) return
+    if (this.#activePointer !== null && event.pointerId !== this.#activePointer) return
     // Released in another window without an event: the item stays where it was last seen.
-    if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
+    if (this.#activePointer !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
     if (this.#room.editState.pin) this.#room.editState.mark(null)
     gestures.dispatch({ type: 'move', touch: this.#touch(event) })
     if (gestures.gesture.kind !== 'pressing') this.#isReleased()
@@ -207,10 +207,10 @@ export class Pointers {
   #release(event: PointerEvent): void {
     this.#isReleased()
     this.#fingers.delete(event.pointerId)
-    if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
+    if (this.#activePointer !== null && event.pointerId === this.#activePointer) event.stopPropagation()
     // The camera's own presses are no points of a tool.
-    const ours = this.#taken === event.pointerId || !isTool(this.#room.gestures.gesture)
-    this.#taken = null
+    const ours = this.#activePointer === event.pointerId || !isTool(this.#room.gestures.gesture)
+    this.#activePointer = null
     if (ours) this.#room.gestures.dispatch({ type: 'up', touch: this.#touch(event) })
   }
 
@@ -219,17 +219,17 @@ export class Pointers {
     if (this.#taps.isStill && !ownsPointers(event.target)) splitWallAt(this.#room, this.viewport, placeOn(this.area, event))
   }
 
-  readonly lost = (event: PointerEvent): void => {
+  readonly cancelPointer = (event: PointerEvent): void => {
     this.#isReleased()
     this.#fingers.delete(event.pointerId)
-    this.#taken = null
+    this.#activePointer = null
     const { gestures } = this.#room
     gestures.dispatch({ type: isTool(gestures.gesture) && gestures.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
   }
 
   readonly leave = (): void => {
     this.#room.editState.hover(null)
-    if (isTool(this.#room.gestures.gesture) && this.#taken === null) this.#room.gestures.dispatch({ type: 'leave' })
+    if (isTool(this.#room.gestures.gesture) && this.#activePointer === null) this.#room.gestures.dispatch({ type: 'leave' })
   }
 
   dispose(): void {

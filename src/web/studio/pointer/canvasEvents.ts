@@ -22,7 +22,7 @@ const USED = {
 const NAMES = ['onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel', 'onPointerLeave', 'onDoubleClick'] as const
 
 /** The part of `Pointers` that the canvas needs. */
-export type CanvasPointers = Pick<Pointers, 'enterView' | 'isLooking' | 'lost' | 'leave'> & {
+export type CanvasPointers = Pick<Pointers, 'enterView' | 'isHitTested' | 'cancelPointer' | 'leave'> & {
   viewport: { projection: Pick<CanvasProjection, 'aim'> }
 }
 
@@ -35,7 +35,7 @@ export const canvasEvents =
       ...manager,
       compute: (event, { raycaster, pointer }) => {
         pointers.viewport.projection.aim(raycaster, pointers.enterView(event), pointer)
-        if (pointers.isLooking(event)) raycaster.layers.enableAll()
+        if (pointers.isHitTested(event)) raycaster.layers.enableAll()
         else raycaster.layers.set(EVERY_EVENT)
       },
       filter: (hits) => hits.slice(0, 1),
@@ -50,7 +50,7 @@ export const canvasEvents =
           area.addEventListener(USED[name], listener, { capture: name !== 'onPointerLeave', signal })
         }
         // react-three-fiber tells no object of these two.
-        area.addEventListener('pointercancel', pointers.lost, { signal })
+        area.addEventListener('pointercancel', pointers.cancelPointer, { signal })
         area.addEventListener('pointerleave', pointers.leave, { signal })
         // The room has a menu of its own, and a long press is taken for choosing.
         area.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })

@@ -42,7 +42,7 @@ export class DoubleTap {
 }
 
 /** Nothing, or a rug: what one walks on. */
-const isGround = (room: RoomStore, id: string | undefined): boolean => {
+const isWalkable = (room: RoomStore, id: string | undefined): boolean => {
   const item = id === undefined ? undefined : room.document.items.get(id)
   return !item || room.products.get(item.productId)?.category === 'rug'
 }
@@ -57,7 +57,7 @@ const goTo = (room: RoomStore, viewport: RoomViewport, floor: PlanPoint): void =
 
 /** @param itemId of the item at this place of the canvas */
 export const secondTap = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
-  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isGround(room, itemId) ? viewport.floorPoint(at) : undefined
+  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isWalkable(room, itemId) ? viewport.floorPoint(at) : undefined
   if (floor) goTo(room, viewport, floor)
   else if (itemId !== undefined) viewport.frameItems([itemId])
 }

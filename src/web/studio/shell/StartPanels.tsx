@@ -31,7 +31,7 @@ const StartPanels = ({ sheets }: { sheets: Sheets }) => {
         >
           <BottomSheet sheets={sheets}>
             <Part id="catalogue">
-              <Catalogue onTaken={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
+              <Catalogue onPlaced={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
             </Part>
           </BottomSheet>
         </aside>

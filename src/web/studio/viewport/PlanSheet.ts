@@ -43,7 +43,7 @@ interface Shown {
 }
 
 export class PlanSheet {
-  #host: HTMLElement | undefined
+  #container: HTMLElement | undefined
   #layers: Record<Layer, SVGElement> | undefined
   #svg: SVGElement | undefined
   #world: SVGElement | undefined
@@ -57,20 +57,20 @@ export class PlanSheet {
   #look = ''
 
   /** @returns a function that ends it */
-  mount(host: HTMLElement): () => void {
-    this.#host = host
+  mount(container: HTMLElement): () => void {
+    this.#container = container
     this.#svg = element('svg', { class: styles.sheet, 'aria-hidden': 'true', 'data-testid': 'plan' })
     this.#world = element('g', {})
     this.#layers = Object.fromEntries(MAKERS.map((name) => [name, element('g', { class: styles[name] })])) as Record<Layer, SVGElement>
     this.#world.append(...MAKERS.map((name) => this.#layers![name]))
     this.#svg.append(this.#world)
-    host.append(this.#svg)
+    container.append(this.#svg)
     this.layUnder(this.#underlay)
     this.#refresh()
     return () => {
       this.#svg?.remove()
       this.#pieces.clear()
-      this.#host = this.#svg = this.#world = this.#layers = undefined
+      this.#container = this.#svg = this.#world = this.#layers = undefined
       this.#stale = { room: true, items: true }
       this.#look = ''
     }
@@ -129,18 +129,18 @@ export class PlanSheet {
   /** Follows the plan's camera. */
   look(rig: CameraRig): void {
     const view = rig.viewOf('plan')
-    if (!view || !this.#host || !this.#world) return
+    if (!view || !this.#container || !this.#world) return
     const { orthographic: camera } = rig
     const scale = (view.height * camera.zoom) / (2 * PLAN_HALF)
     const look = `translate(${view.width / 2 - camera.position.x * scale} ${view.height / 2 - camera.position.z * scale}) scale(${scale})`
     if (look === this.#look) return
     this.#look = look
     this.#world.setAttribute('transform', look)
-    Object.assign(this.#host.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
+    Object.assign(this.#container.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
   }
 
   #refresh(): void {
-    if (this.#host) this.#host.hidden = !this.#shown
+    if (this.#container) this.#container.hidden = !this.#shown
     if (!this.#shown || !this.#layers) return
     if (this.#stale.room) this.#drawRoom()
     if (this.#stale.items) this.#drawItems()

@@ -128,7 +128,7 @@ const Tools = ({ controls, visit, panels, onPanel, onNews }: ToolsProps) => {
   const state = useStore(controls.store)
   const isRoom = visit.project !== null
   const nothing = isRoom && state.selected === null
-  const picture = async () => {
+  const takePhoto = async () => {
     const blob = await controls.screenshot().catch(() => null)
     if (blob) save(new File([blob], `diwan.${blob.type === 'image/jpeg' ? 'jpg' : 'png'}`, { type: blob.type }))
     onNews(blob ? 'status.picture' : 'status.noPicture')
@@ -141,7 +141,7 @@ const Tools = ({ controls, visit, panels, onPanel, onNews }: ToolsProps) => {
       <Tool word="again" spoken="again.name" icon={<Move {...icon} />} onPress={() => controls.again()} />
       {isRoom && <Tool word="undo" spoken="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => controls.undo()} />}
       <Tool word="reset" spoken="reset.name" icon={<Armchair {...icon} />} onPress={() => controls.reset()} />
-      {controls.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
+      {controls.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void takePhoto()} />}
       {visit.session.mayEdit && (state.moved > 0 || state.saving !== 'none') && (
         <Tool
           word="save"

@@ -15,11 +15,11 @@ const wanted = new Vector3()
 export class Following {
   /** As long as 1. */
   readonly towards = new Vector3(0, 0, -1)
-  #coming = true
+  #isMoving = true
 
   /** Hangs before the eyes at once. */
   begin(): void {
-    this.#coming = true
+    this.#isMoving = true
   }
 
   /** @param looks where the head looks, as long as 1 @param passed milliseconds since the last frame; Infinity: there at once */
@@ -28,9 +28,9 @@ export class Following {
     // Below the middle, which is for what is looked at; straight down, where below is behind, it stays where one looks.
     if (Math.hypot(looks.x, looks.z) > 0.3) wanted.y -= BELOW
     wanted.normalize()
-    this.#coming ||= this.towards.angleTo(wanted) > LEFT_BEHIND
-    if (!this.#coming) return
+    this.#isMoving ||= this.towards.angleTo(wanted) > LEFT_BEHIND
+    if (!this.#isMoving) return
     this.towards.lerp(wanted, 1 - Math.exp(-passed / EASE)).normalize()
-    this.#coming = this.towards.angleTo(wanted) > ARRIVED
+    this.#isMoving = this.towards.angleTo(wanted) > ARRIVED
   }
 }

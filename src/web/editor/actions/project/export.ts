@@ -15,7 +15,7 @@ export const output: Action = {
 }
 
 /** A picture of the room, made by the service: as the room was last saved. */
-export const makePicture: Action = {
+export const makeRender: Action = {
   id: 'picture',
   section: 'project',
   label: 'action.picture',

@@ -40,32 +40,32 @@ export const laidUnder = (pixels: Pixels, scene: StoredScene): Underlay => {
 }
 
 /** The picture scaled so that the line from one plan point to the other measures that many metres; the line's first end stays where it is. */
-export const scaledBy = (picture: Underlay, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): Underlay => {
+export const scaledBy = (underlay: Underlay, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): Underlay => {
   const drawn = Math.hypot(to.x - from.x, to.y - from.y)
-  if (!(drawn > 0) || !(metres > 0)) return picture
+  if (!(drawn > 0) || !(metres > 0)) return underlay
   const times = metres / drawn
   const still = { x: from.x - anchor.x, y: from.y - anchor.y }
   return {
-    ...picture,
-    metresPerPixel: picture.metresPerPixel * times,
-    at: { x: still.x + (picture.at.x - still.x) * times, y: still.y + (picture.at.y - still.y) * times },
+    ...underlay,
+    metresPerPixel: underlay.metresPerPixel * times,
+    at: { x: still.x + (underlay.at.x - still.x) * times, y: still.y + (underlay.at.y - still.y) * times },
   }
 }
 
-const pictures = () => accountTable<Underlay>('pictures', currentAccount())
+const underlayTable = () => accountTable<Underlay>('pictures', currentAccount())
 
 /** A browser that keeps nothing shows the picture until the room is closed. */
 export const loadUnderlay = (projectId: string): Promise<Underlay | null> =>
-  pictures()
+  underlayTable()
     .get(projectId)
     .then(
-      (picture) => picture ?? null,
+      (underlay) => underlay ?? null,
       () => null,
     )
-export const storeUnderlay = async (projectId: string, picture: Underlay | null): Promise<void> => {
+export const storeUnderlay = async (projectId: string, underlay: Underlay | null): Promise<void> => {
   try {
-    if (picture) await pictures().set(projectId, picture)
-    else await pictures().delete(projectId)
+    if (underlay) await underlayTable().set(projectId, underlay)
+    else await underlayTable().delete(projectId)
   } catch {
     // As above.
   }

@@ -93,10 +93,10 @@ export const LengthInput = ({
   const settle = (): boolean => {
     if (typed === null) return refused === undefined
     if (understood === null || faultOf(understood)) return false
-    const taken = take(understood)
+    const accepted = take(understood)
     // A refused one stays too.
-    if (taken) setTyped(null)
-    return taken
+    if (accepted) setTyped(null)
+    return accepted
   }
   const step = (by: number) => {
     const from = understood ?? value

@@ -93,7 +93,7 @@ export const RadioCards = <Id extends string>({
     >
       {options.map(({ id, name, icon, about, isDisabled }) => (
         <Radio key={id} value={id} isDisabled={isDisabled ?? false} className={classNames(styles.card, rows && styles.row)}>
-          {icon && <span className={styles.picture}>{icon}</span>}
+          {icon && <span className={styles.image}>{icon}</span>}
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             {about && <span className={styles.about}>{about}</span>}

@@ -87,9 +87,9 @@ test('a part that is slow does not wait for the network; one whose reading faile
 })
 
 test('a module that the browser gave up while the network was away is never read twice under the same address', async () => {
-  const lost = new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/part.js')
-  const read = vi.fn(async (): Promise<unknown> => Promise.reject(lost))
-  const importFrom = vi.fn(async (address: string): Promise<unknown> => (importFrom.mock.calls.length > 4 ? address : Promise.reject(lost)))
+  const failure = new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/part.js')
+  const read = vi.fn(async (): Promise<unknown> => Promise.reject(failure))
+  const importFrom = vi.fn(async (address: string): Promise<unknown> => (importFrom.mock.calls.length > 4 ? address : Promise.reject(failure)))
   await persistent(read, { ...network(() => false), importFrom })()
   const addresses = importFrom.mock.calls.map(([address]) => address)
   expect(new Set(addresses).size).toBe(5)
@@ -116,9 +116,9 @@ test('code that was lost fails for all who wait for it, and is read under anothe
 
 test('a part that does not come at all leaves its place to what stands in for it; without one the page fails', async () => {
   const [Part, Substitute] = [() => null, () => null]
-  const lost = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
+  const failure = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await expect(orFallback(lost, Substitute)()).resolves.toEqual({ default: Substitute })
+  await expect(orFallback(failure, Substitute)()).resolves.toEqual({ default: Substitute })
   expect(logged).toHaveBeenCalledTimes(1)
   await expect(orFallback(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
   logged.mockRestore()

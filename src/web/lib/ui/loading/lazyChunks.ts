@@ -87,10 +87,10 @@ const imports = new Set<() => Promise<unknown>>()
 export const lazyModule = <T>(read: () => Promise<T>, importFrom = NETWORK.importFrom): (() => Promise<T>) => {
   imports.add(read)
   const reading = rereading(read, importFrom)
-  let held: Promise<T> | undefined
+  let pending: Promise<T> | undefined
   return () =>
-    (held ??= reading().catch((error: unknown) => {
-      held = undefined
+    (pending ??= reading().catch((error: unknown) => {
+      pending = undefined
       throw error
     }))
 }

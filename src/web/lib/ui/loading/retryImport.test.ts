@@ -35,12 +35,12 @@ test('a page that keeps failing fails as it did last', async () => {
 const document = ({ isOnline = true, remembers = true } = {}) => {
   let at: string | null = null
   const reload = vi.fn<() => void>()
-  const lost = async (): Promise<string> => Promise.reject(new TypeError('Importing a module script failed.'))
+  const failing = async (): Promise<string> => Promise.reject(new TypeError('Importing a module script failed.'))
   const note = (now: string) => {
     if (remembers) at = now
     return remembers
   }
-  const open = orReload(lost, { isOnline: () => isOnline, reload, read: () => at, note })
+  const open = orReload(failing, { isOnline: () => isOnline, reload, read: () => at, note })
   return { reload, open, outcome: async () => Promise.race([open(), new Promise((done) => setTimeout(done, 5, 'open'))]) }
 }
 

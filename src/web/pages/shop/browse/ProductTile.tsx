@@ -32,7 +32,7 @@ export const ProductTile = ({ product, eager }: { product: Product; eager?: bool
   return (
     <article className={styles.tile}>
       <Link to="/products/$productId" params={{ productId: product.id }} className={styles.link}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <img src={product.image} alt="" width={512} height={512} loading={eager ? 'eager' : 'lazy'} decoding="async" />
           {product.hasDiscount && <span className={styles.badge}>{t('sale')}</span>}
           {product.variants.length > 1 && (

@@ -8,7 +8,7 @@ import { SeeAtHomeButton } from '../../../lib/handOver/SeeAtHomeButton.tsx'
 import { cartQuery, projectQuery, useRemoveCartItem, useSetCartQuantity } from '../../../lib/api/queries.ts'
 import { useSession } from '../../../lib/api/useSession.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { RoomPicture } from '../../rooms/RoomPicture.tsx'
+import { RoomThumbnail } from '../../rooms/RoomThumbnail.tsx'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 import { IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { ButtonLink } from '../../../lib/ui/forms/ButtonLink.tsx'
@@ -88,8 +88,8 @@ const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: R
     <section className={styles.room} aria-labelledby={heading}>
       <div className={styles.roomHead}>
         {project && (
-          <div className={styles.roomPicture}>
-            <RoomPicture room={project} />
+          <div className={styles.roomImage}>
+            <RoomThumbnail room={project} />
           </div>
         )}
         <div className={styles.roomWords}>

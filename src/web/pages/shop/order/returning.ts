@@ -4,10 +4,10 @@ import type { Body } from '../../../lib/api/endpoints.ts'
 
 /** How many of each item are left to give back: those in a return that waits or was approved are not. By the item's id. */
 export const leftToReturn = ({ items, returns }: Pick<Order, 'items' | 'returns'>): ReadonlyMap<string, number> => {
-  const taken = returns.filter(({ status }) => status !== 'refused').flatMap((one) => one.items)
+  const returned = returns.filter(({ status }) => status !== 'refused').flatMap((one) => one.items)
   const left = items.map(({ id, quantity }): [string, number] => [
     id,
-    quantity - taken.reduce((all, { itemId, quantity: back }) => (itemId === id ? all + back : all), 0),
+    quantity - returned.reduce((all, { itemId, quantity: back }) => (itemId === id ? all + back : all), 0),
   ])
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }

@@ -74,7 +74,7 @@ const Tile = ({ item, onPlace, onRemove }: { item: Item; onPlace: () => void; on
   return (
     <article className={styles.tile}>
       <Link to="/products/$productId" params={{ productId: item.productId }} className={styles.link}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <img src={product.image} alt="" width={512} height={512} decoding="async" />
         </span>
         <span className={styles.name}>{product.name}</span>

@@ -27,7 +27,7 @@ export class Detail {
   #shadowBlur = 0
   #due = false
   /** Pictures that are being taken. */
-  #pictures = 0
+  #captures = 0
 
   /** @param finest without it, everything is drawn by its model itself */
   constructor(field: FurnitureField, cache: ModelCache, finest: Finest | undefined) {
@@ -54,7 +54,7 @@ export class Detail {
    */
   frame(camera: Camera, height: number, arrived: boolean): boolean {
     const moved = this.#follow(camera, height)
-    if (this.#pictures > 0) return false
+    if (this.#captures > 0) return false
     if (!this.#finest) {
       if (arrived) this.#field.updateLevels()
       return false
@@ -74,7 +74,7 @@ export class Detail {
 
   /** Does something while everything is drawn by its model itself, once all that can be had is here. @param redraw asks for a frame with its shadows */
   async wholly<T>(work: () => Promise<T>, redraw: () => void): Promise<T> {
-    this.#pictures++
+    this.#captures++
     // Without levels, everything is already asked for as it is made.
     const offAt = this.#finest && WHOLLY
     try {
@@ -84,7 +84,7 @@ export class Detail {
       redraw()
       return await work()
     } finally {
-      this.#pictures--
+      this.#captures--
       this.#due = true
       redraw()
     }

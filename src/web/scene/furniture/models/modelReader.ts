@@ -21,13 +21,13 @@ const variantNames = (gltf: GLTF): string[] => {
   return extension?.variants.map(({ name }) => name) ?? []
 }
 
-const dress = async (gltf: GLTF, mesh: Mesh, names: readonly string[]): Promise<Map<string, Material>> => {
+const readVariantMaterials = async (gltf: GLTF, mesh: Mesh, names: readonly string[]): Promise<Map<string, Material>> => {
   const byVariant = new Map<string, Material>()
   const mappings: VariantMappings | undefined = mesh.userData['gltfExtensions']?.[EXTENSION]
   for (const { material, variants } of mappings?.mappings ?? []) {
-    const dressed = new Mesh(mesh.geometry, await gltf.parser.getDependency('material', material))
-    gltf.parser.assignFinalMaterial(dressed)
-    for (const index of variants) byVariant.set(names[index] ?? '', dressed.material)
+    const variantMesh = new Mesh(mesh.geometry, await gltf.parser.getDependency('material', material))
+    gltf.parser.assignFinalMaterial(variantMesh)
+    for (const index of variants) byVariant.set(names[index] ?? '', variantMesh.material)
   }
   return byVariant
 }
@@ -45,7 +45,7 @@ const takeApart = async (gltf: GLTF, root: Object3D): Promise<Model> => {
       geometry: mesh.geometry,
       local: mesh.matrixWorld.clone(),
       material: [mesh.material].flat()[0] as Material,
-      byVariant: await dress(gltf, mesh, names),
+      byVariant: await readVariantMaterials(gltf, mesh, names),
     })),
   )
   return modelOf(parts, new Box3().setFromObject(root))

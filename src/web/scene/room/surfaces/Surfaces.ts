@@ -45,7 +45,7 @@ interface Kept extends Painting {
   /** No painting came: the next to take the finish asks again. */
   failed: boolean
 }
-interface Held {
+interface CachedMaterial {
   material: SurfaceMaterial
   painting: string
   users: number
@@ -67,7 +67,7 @@ export class Surfaces {
   readonly #arrived: () => void
   /** Insertion order is the order of last use. */
   readonly #paintings = new Map<string, Kept>()
-  readonly #materials = new Map<string, Held>()
+  readonly #materials = new Map<string, CachedMaterial>()
   readonly #byMaterial = new Map<SurfaceMaterial, string>()
   #gone = false
 
@@ -100,8 +100,8 @@ export class Surfaces {
 
   /** Gives back what was taken. Nothing is freed before `tidy`: a room that is built again takes the same again. */
   release(material: SurfaceMaterial): void {
-    const held = this.#materials.get(this.#byMaterial.get(material) ?? '')
-    if (held) held.users--
+    const cached = this.#materials.get(this.#byMaterial.get(material) ?? '')
+    if (cached) cached.users--
   }
 
   /** Frees unused materials, and all but the last few paintings that no surface shows. */
@@ -167,7 +167,7 @@ export class Surfaces {
   }
 
   /** How much is held: for tests and the performance overlay. */
-  get held(): { materials: number; paintings: number } {
+  get cached(): { materials: number; paintings: number } {
     return { materials: this.#materials.size, paintings: this.#paintings.size }
   }
 

@@ -47,7 +47,7 @@ describe('the room', () => {
     await lookFrom(INSIDE)
     // Floor, walls, ceiling.
     expect(paintedIn(room).size).toBe(3)
-    expect(surfaces.held).toEqual({ materials: 3, paintings: 3 })
+    expect(surfaces.cached).toEqual({ materials: 3, paintings: 3 })
   })
 
   test('mirrors lamps in its panes by night alone', async () => {
@@ -133,13 +133,13 @@ describe('the room', () => {
     expect(paintedIn(room)).toEqual(before)
     expect(room.gl.shadowMap.needsUpdate).toBe(true)
     await room.unmount()
-    expect(surfaces.held.materials).toBe(0)
+    expect(surfaces.cached.materials).toBe(0)
   })
 
   test('in another finish takes the new material and frees the old one', async () => {
     const { surfaces, shown, room } = await setUp()
     const floor = { ...scene.room.floor, material: 'marble', pattern: 'star', color: '#D9C4A0' }
     await room.change(() => shown.setScene({ ...scene, room: { ...scene.room, floor } }))
-    expect([paintedIn(room).size, surfaces.held.materials]).toEqual([3, 3])
+    expect([paintedIn(room).size, surfaces.cached.materials]).toEqual([3, 3])
   })
 })

@@ -83,6 +83,6 @@ const useFade = (frame: WallFrame, polygon: readonly PlanPoint[]): Fade => {
     )
     settle.current = false
     if (moving) invalidate()
-  }, FRAME.things)
+  }, FRAME.objects)
   return fade
 }

@@ -26,7 +26,7 @@ export const Guides = () => {
       line.scale.set(Math.hypot(b.x - a.x, b.y - a.y), WIDTH, 1)
       line.rotation.set(-Math.PI / 2, 0, -Math.atan2(b.y - a.y, b.x - a.x))
     }
-  }, FRAME.things)
+  }, FRAME.objects)
   return (
     <group name="guides">
       {GUIDES.map((axis, i) => (

@@ -128,7 +128,7 @@ const AdvicePage = () => {
   const { advice } = room
   useAdviser()
   const findings = useAdvice((state) => state.findings)
-  const looking = useAdvice((state) => state.checking)
+  const isChecking = useAdvice((state) => state.checking)
   const looked = useAdvice((state) => state.looked)
   const failed = useAdvice((state) => state.failed)
   const all = useAdvice((state) => state.all)
@@ -136,10 +136,10 @@ const AdvicePage = () => {
   // The card that had the focus goes with its finding.
   const page = useRef<HTMLElement>(null)
   return (
-    <section ref={page} tabIndex={-1} className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={looking}>
+    <section ref={page} tabIndex={-1} className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={isChecking}>
       <div className={styles.head}>
         <p className={styles.quiet}>{t('advising.about')}</p>
-        <span className={styles.looking}>{looking && looked ? t('advising.looking') : ''}</span>
+        <span className={styles.looking}>{isChecking && looked ? t('advising.looking') : ''}</span>
       </div>
       {failed && (
         <Notice>

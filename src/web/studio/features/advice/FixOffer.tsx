@@ -14,7 +14,7 @@ export const FixOffer = ({ finding, done }: { finding: Finding; done?: () => voi
   const { t } = useTranslation('studio')
   const room = useStudio()
   const fix = useAdvice((state) => state.fixes.get(finding.id))
-  const looking = useAdvice((state) => state.checking)
+  const isChecking = useAdvice((state) => state.checking)
   const may = useLive(mayEditNow)
   const words = useFixWords()
   if (!fix || !may) return null
@@ -24,7 +24,7 @@ export const FixOffer = ({ finding, done }: { finding: Finding; done?: () => voi
       <span>{what}</span>
       <Button
         icon={<Wand size={16} aria-hidden="true" />}
-        isDisabled={looking}
+        isDisabled={isChecking}
         aria-label={t('advising.mend.this', { what })}
         onPress={() => fixFinding(room, finding.id) && done?.()}
       >

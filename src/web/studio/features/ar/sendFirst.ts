@@ -4,5 +4,5 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 /** Sends what waits: the phone is shown what the service knows. @throws Unsaved when something could not be sent */
 export const sendFirst = async ({ live, sync: { queue } }: Pick<EditedRoom, 'live' | 'sync'>): Promise<void> => {
   if (live.getState().sync.at !== 'offline') await queue.settled()
-  if (queue.waiting > 0) throw new Unsaved('changes wait to be sent')
+  if (queue.pendingCount > 0) throw new Unsaved('changes wait to be sent')
 }

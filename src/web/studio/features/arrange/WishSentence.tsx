@@ -59,7 +59,7 @@ export const WishSentence = () => {
   )
   const chips = [...byField].filter(([field]) => !dropped.includes(field))
   const elsewhere = chips.filter(([, means]) => !isAsked(means)).map(([, means]) => words(means))
-  const lost = notUnderstood.map(({ start, end }) => sentence.slice(start, end))
+  const unknownParts = notUnderstood.map(({ start, end }) => sentence.slice(start, end))
   return (
     <div className={styles.sentence}>
       <TextField
@@ -70,7 +70,7 @@ export const WishSentence = () => {
         onChange={(text) => change({ sentence: text })}
         hint={sentence === '' ? t('sentence.hint') : undefined}
       />
-      <div role="status" className={styles.heard}>
+      <div role="status" className={styles.visuallyHidden}>
         {chips.some(([, means]) => isAsked(means)) && (
           <ul className={styles.chips} aria-label={t('sentence.understood')}>
             {chips
@@ -90,8 +90,8 @@ export const WishSentence = () => {
               ))}
           </ul>
         )}
-        {elsewhere.length > 0 && <p className={styles.lost}>{t('sentence.elsewhere', { wishes: elsewhere.join(t('sentence.comma')) })}</p>}
-        {lost.length > 0 && <p className={styles.lost}>{t('sentence.lost', { words: lost.join(t('sentence.comma')) })}</p>}
+        {elsewhere.length > 0 && <p className={styles.failed}>{t('sentence.elsewhere', { wishes: elsewhere.join(t('sentence.comma')) })}</p>}
+        {unknownParts.length > 0 && <p className={styles.failed}>{t('sentence.lost', { words: unknownParts.join(t('sentence.comma')) })}</p>}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { drawnItemsOf } from '../../../editor/display/drawnItems.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { viewportOf } from '../../viewport/ViewportContext.ts'
 import { drawShot } from '../../viewport/capture/drawView.ts'
-import type { DrawProposal } from './ProposalPictures.ts'
+import type { DrawProposal } from './ProposalImages.ts'
 
 /** CSS pixels of a card's picture, and how many of its own it has for each: edges that are not smoothed are then smooth. */
 const [WIDTH, HEIGHT] = [168, 112]

@@ -21,7 +21,7 @@ export const ProductFace = ({ product, small = false }: { product: Product; smal
   const shortcoming = useShortcoming()(product)
   return (
     <>
-      <span className={styles.picture}>
+      <span className={styles.image}>
         <img src={product.image} alt="" loading="lazy" draggable={false} />
         {product.variants.length > 1 && (
           <span className={styles.swatches} aria-hidden="true">

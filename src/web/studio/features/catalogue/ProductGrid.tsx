@@ -12,7 +12,7 @@ import { Heart } from '../../../lib/catalogue/Heart.tsx'
 import { useRem } from '../../../lib/ui/device/useRem.ts'
 import { productName, productPrice } from '../../../editor/store/products.ts'
 import { ProductFace, useShortcoming } from './ProductFace.tsx'
-import { useTaking } from './useTaking.ts'
+import { usePlacing } from './usePlacing.ts'
 import styles from './catalogue.module.css'
 
 /** Minimum width of a card in rem, so that a column is as wide as its words where text is large. Its height follows from its content. */
@@ -26,12 +26,12 @@ const useLayout = () => {
 
 const NOTHING = () => undefined
 
-const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
+const Card = ({ product, onPlaced }: { product: Product; onPlaced: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
   const { price, size } = useFormat()
   const shortcoming = useShortcoming()(product)
-  const { isPlacing, showable, handlers, take } = useTaking(product, onTaken)
+  const { isPlacing, showable, handlers, take } = usePlacing(product, onPlaced)
   const name = productName(product, language)
   return (
     <GridListItem
@@ -57,10 +57,10 @@ interface Props {
   products: readonly Product[]
   isLoadingMore: boolean
   onLoadMore: () => void
-  onTaken: () => void
+  onPlaced: () => void
 }
 
-export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onTaken }: Props) => {
+export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onPlaced }: Props) => {
   const { t } = useTranslation('studio')
   return (
     <Virtualizer layout={GridLayout} layoutOptions={useLayout()}>
@@ -72,10 +72,10 @@ export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onTaken }: Pr
         disallowTypeAhead
         data-testid="catalogue"
       >
-        <Collection items={products} dependencies={[onTaken]}>
-          {(product) => <Card product={product} onTaken={onTaken} />}
+        <Collection items={products} dependencies={[onPlaced]}>
+          {(product) => <Card product={product} onPlaced={onPlaced} />}
         </Collection>
-        <GridListLoadMoreItem className={styles.coming ?? ''} isLoading={isLoadingMore} onLoadMore={onLoadMore}>
+        <GridListLoadMoreItem className={styles.loading ?? ''} isLoading={isLoadingMore} onLoadMore={onLoadMore}>
           {t('catalogue.coming')}
         </GridListLoadMoreItem>
       </GridList>

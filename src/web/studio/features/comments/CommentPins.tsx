@@ -78,9 +78,9 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
 
 /** Everything of comments that lies over the canvas. Nothing while an earlier version is looked at: they are about the room of now. */
 export const CommentPins = ({ viewport }: { viewport: RoomViewport }) => {
-  const looking = useLive((state) => state.roomPreview !== null)
+  const isPreviewing = useLive((state) => state.roomPreview !== null)
   const pins = useComments((state) => state.pins)
-  if (looking) return null
+  if (isPreviewing) return null
   return (
     <>
       {pins && <Pins viewport={viewport} />}

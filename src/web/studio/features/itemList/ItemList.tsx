@@ -41,14 +41,14 @@ const useRows = () => {
 const useRoving = (rows: ReturnType<typeof useRows>['rows'], chosenId: string | null) => {
   const list = useRef<HTMLUListElement>(null)
   const [walked, setWalked] = useState<{ id: string; index: number; chosenId: string | null } | null>(null)
-  const held = useRef(false)
+  const hadFocus = useRef(false)
   const has = (id: string | null | undefined) => rows.some(({ node }) => node.id === id)
   const known = walked && (walked.chosenId === chosenId || chosenId === null || !has(chosenId)) && has(walked.id) ? walked.id : null
-  const beside = walked && !has(walked.id) ? rows[Math.min(walked.index, rows.length - 1)]?.node.id : undefined
-  const at = known ?? (has(chosenId) ? chosenId : null) ?? beside ?? rows[0]?.node.id ?? ''
+  const neighbour = walked && !has(walked.id) ? rows[Math.min(walked.index, rows.length - 1)]?.node.id : undefined
+  const at = known ?? (has(chosenId) ? chosenId : null) ?? neighbour ?? rows[0]?.node.id ?? ''
   const focus = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
   useEffect(() => {
-    if (!held.current || document.activeElement !== document.body) return
+    if (!hadFocus.current || document.activeElement !== document.body) return
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(at)}"]`)?.focus()
   }, [at])
   return {
@@ -58,10 +58,10 @@ const useRoving = (rows: ReturnType<typeof useRows>['rows'], chosenId: string | 
     listProps: {
       ref: list,
       onFocus: () => {
-        held.current = true
+        hadFocus.current = true
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget !== null) held.current = false
+        if (event.relatedTarget !== null) hadFocus.current = false
       },
     },
   }

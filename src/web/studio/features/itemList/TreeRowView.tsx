@@ -74,7 +74,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
   return node.kind === 'opening' ? <span className={styles.price}>{format.centimetres(node.opening.width)}</span> : null
 }
 
-const Picture = ({ node }: { node: TreeNode }) => {
+const Thumbnail = ({ node }: { node: TreeNode }) => {
   const product = useProducts().get(node.kind === 'item' ? node.item.productId : '')
   if (node.kind === 'item') return <i className={styles.dot} style={{ background: variantOf(product?.variants ?? [], node.item.variantId)?.color }} />
   const Icon = node.kind === 'opening' ? (node.opening.type === 'door' ? DoorOpen : PanelTop) : ICONS[node.kind]
@@ -104,7 +104,7 @@ const Row = ({ node, level, position, of, isOpen, isChosen, isTabbed }: Props) =
       <span className={styles.fold} data-fold={folds || undefined}>
         {folds && <ChevronDown size={16} aria-hidden="true" data-open={isOpen} />}
       </span>
-      <Picture node={node} />
+      <Thumbnail node={node} />
       <span className={styles.name}>{name}</span>
       <Aside node={node} />
     </li>

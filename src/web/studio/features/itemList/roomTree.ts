@@ -43,7 +43,7 @@ const grouped = (nodes: readonly TreeNode[]): TreeNode[] => {
 /** Everything of the room once, in the document's order within each place. */
 export const roomTree = (document: RoomDocument, products: Products): TreeNode[] => {
   const { room, objects } = document.scene
-  const hosts = supportsOf(placedItemsOf(document, products))
+  const supports = supportsOf(placedItemsOf(document, products))
   const nodes = new Map(
     [...document.items.values()].map((item) => [item.id, { id: `item:${item.id}`, kind: 'item' as const, item, children: [] as TreeNode[] }]),
   )
@@ -52,10 +52,10 @@ export const roomTree = (document: RoomDocument, products: Products): TreeNode[]
   const onWall = new Map<string, TreeNode[]>(room.walls.map(({ id }) => [id, []]))
   for (const opening of objects) onWall.get(opening.wallId)?.push({ id: `opening:${opening.id}`, kind: 'opening', opening, children: [] })
   for (const node of nodes.values()) {
-    const host = nodes.get(hosts.get(node.item.id) ?? '')
+    const support = nodes.get(supports.get(node.item.id) ?? '')
     const mount = products.get(node.item.productId)?.mount
     const wall = mount === 'wall' ? onWall.get(nearestWallId(room.walls, node.item.position) ?? '') : undefined
-    const place = host?.children ?? wall ?? (mount === 'ceiling' ? ceiling : floor)
+    const place = support?.children ?? wall ?? (mount === 'ceiling' ? ceiling : floor)
     place.push(node)
   }
   return [

@@ -124,7 +124,7 @@ const RowWords = ({ row }: { row: PaletteRow }) => {
     case 'product':
       return (
         <>
-          <img src={row.product.image} alt="" className={styles.picture} loading="lazy" />
+          <img src={row.product.image} alt="" className={styles.image} loading="lazy" />
           <span className={styles.name}>{productName(row.product, language)}</span>
           <span className={styles.about}>{price(productPrice(row.product))}</span>
         </>
@@ -238,7 +238,7 @@ const Finder = ({ onClose }: DialogProps) => {
       <p className={styles.foot} aria-hidden="true">
         {capsOf('Mod+K').join(' ')} · {t('palette.keys')}
       </p>
-      <p role="status" className={styles.heard}>
+      <p role="status" className={styles.visuallyHidden}>
         {typed.trim() === '' || searching ? '' : t('palette.count', { count: rows.length })}
       </p>
     </>

@@ -22,7 +22,7 @@ import { FilmPreview } from './FilmPreview.tsx'
 import { LightCards } from './LightCards.tsx'
 import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
-import { usePictureLight } from './usePictureLight.ts'
+import { useRenderLight as useRenderLight } from './useRenderLight.ts'
 import styles from './render.module.css'
 
 const ASPECT = FILM_SIZE.width / FILM_SIZE.height
@@ -55,7 +55,7 @@ const FilmStep = ({ viewport, list, onRequested }: Props) => {
   const hasLink = useRoomLink(projectId)
   const { products } = editedRoom.products.store.getState()
   const path = useMemo(() => filmPath(room, products, walkableAreaOf(room, products), ASPECT), [room, products])
-  const light = usePictureLight(viewport, editedRoom)
+  const light = useRenderLight(viewport, editedRoom)
   const previews = useLightPreviews(viewport, light, path.end, true, lighting)
   const request = useMutation({
     mutationFn: () => requestFilm(projectId, { lighting, language }),

@@ -15,11 +15,11 @@ import { Checkbox } from '../../../lib/ui/forms/fields.tsx'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { useStudio } from '../../context.ts'
 import { drawView } from '../../viewport/capture/drawView.ts'
-import { cameraOf, PICTURE_SHAPES, ratioOf, SIZES, type PictureShape } from './framing.ts'
+import { cameraOf, RENDER_SHAPES as RENDER_SHAPES, ratioOf, SIZES, type RenderShape as RenderShape } from './framing.ts'
 import { LightCards } from './LightCards.tsx'
 import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
-import { usePictureLight } from './usePictureLight.ts'
+import { useRenderLight } from './useRenderLight.ts'
 import { useView } from './useView.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './render.module.css'
@@ -46,13 +46,13 @@ interface Props {
 export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const room = useStudio()
-  const [shape, setShape] = useState<PictureShape>('16:9')
+  const [shape, setShape] = useState<RenderShape>('16:9')
   const isPanorama = shape === 'panorama'
   const [thirds, setThirds] = useState(true)
   const [quality, setQuality] = useState<RenderQuality>('medium')
   const [lighting, setLighting] = useState<RenderLighting>('natural')
   const view = useView(viewport, room, shape)
-  const light = usePictureLight(viewport, room)
+  const light = useRenderLight(viewport, room)
   const { isInside } = view
   const camera = cameraOf(view.framing)
   const previews = useLightPreviews(viewport, light, camera, isInside, lighting)
@@ -116,7 +116,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
                 view.reshape(to)
                 setShape(to)
               }}
-              options={PICTURE_SHAPES.map((id) => ({ id, name: id === 'panorama' ? t('panorama.short') : id }))}
+              options={RENDER_SHAPES.map((id) => ({ id, name: id === 'panorama' ? t('panorama.short') : id }))}
             />
           </div>
           {isPanorama && <p className={styles.quiet}>{t('panorama.about')}</p>}

@@ -171,7 +171,7 @@ export const Viewfinder = (props: Props) => {
       >
         <canvas ref={canvas} aria-hidden="true" />
         {thirds && !isLost && <span className={styles.thirds} aria-hidden="true" />}
-        {isLost && <p className={styles.lost}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
+        {isLost && <p className={styles.failed}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
       </div>
       <p id={hint} className={styles.hint}>
         {t(isCoarse() ? 'finder.touch' : 'finder.keys')}

@@ -22,11 +22,11 @@ const MOST_PITCH = 1.2
 const GRAIN = 10_000
 
 export const PICTURE_ASPECTS = ['16:9', '4:5', '9:16'] as const
-export const PICTURE_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
-export type PictureShape = (typeof PICTURE_SHAPES)[number]
+export const RENDER_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
+export type RenderShape = (typeof RENDER_SHAPES)[number]
 
 /** Pixels of the image. */
-export const SIZES: Readonly<Record<PictureShape, { width: number; height: number }>> = {
+export const SIZES: Readonly<Record<RenderShape, { width: number; height: number }>> = {
   '16:9': { width: 1920, height: 1080 },
   '4:5': { width: 1080, height: 1350 },
   '9:16': { width: 1080, height: 1920 },
@@ -34,7 +34,7 @@ export const SIZES: Readonly<Record<PictureShape, { width: number; height: numbe
 }
 
 /** Width by height of what the viewfinder shows: of a panorama what is ahead when it opens. */
-export const ratioOf = (shape: PictureShape): number => {
+export const ratioOf = (shape: RenderShape): number => {
   const { width, height } = SIZES[shape === 'panorama' ? '16:9' : shape]
   return width / height
 }

@@ -12,7 +12,7 @@ import { OPENING_KINDS, type OpeningKind } from '../../../editor/kinds/opening/o
 import styles from './room.module.css'
 
 /** Seen from within: panes for windows, leaves for doors, at one scale. */
-const KindPicture = ({ kind: { id, type, size } }: { kind: OpeningKind }) => {
+const KindDrawing = ({ kind: { id, type, size } }: { kind: OpeningKind }) => {
   const parts = id === 'double-door' || id === 'wide-window' ? 2 : 1
   const [w, h] = [size.width * 14, size.height * 14]
   const [x, y] = [16 - w / 2, 33 - (size.sill + size.height) * 14]
@@ -39,7 +39,7 @@ const Kind = ({ kind }: { kind: OpeningKind }) => {
         pointerType === 'keyboard' || pointerType === 'virtual' ? addOpening(room, kind.type, kind.size) : startOpening(room, kind.type, kind.size)
       }
     >
-      <KindPicture kind={kind} />
+      <KindDrawing kind={kind} />
       <span>{name}</span>
       <span className={styles.small}>{size}</span>
     </Button>

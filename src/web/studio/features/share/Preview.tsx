@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Skeleton } from '../../../lib/ui/states.tsx'
 import styles from './share.module.css'
 
-interface Picture {
+interface PreviewImage {
   src: string
   /** The plan, in place of a picture that is still being drawn. */
   isPlan: boolean
@@ -17,7 +17,7 @@ interface Picture {
 const ASKED_AT_MOST = 4
 const AGAIN_MS = 4000
 
-const fetchPicture = async (address: string, signal: AbortSignal): Promise<Picture> => {
+const fetchPreviewImage = async (address: string, signal: AbortSignal): Promise<PreviewImage> => {
   const answer = await fetch(address, { signal }).catch((cause: unknown) => {
     if (signal.aborted) throw cause
     throw new NetworkError('no answer from the service', { cause })
@@ -34,7 +34,7 @@ export const Preview = ({ url, version }: { url: string; version: number }) => {
   const address = `${url}/picture.jpg?v=${version}`
   const { data, isLoadingError } = useQuery({
     queryKey: ['share-picture', address],
-    queryFn: ({ signal }) => fetchPicture(address, signal),
+    queryFn: ({ signal }) => fetchPreviewImage(address, signal),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -45,7 +45,7 @@ export const Preview = ({ url, version }: { url: string; version: number }) => {
   if (isLoadingError) return null
   return (
     <figure className={styles.preview}>
-      <div className={styles.picture}>{src === undefined ? <Skeleton height="100%" /> : <img src={src} alt={t('link.preview')} />}</div>
+      <div className={styles.image}>{src === undefined ? <Skeleton height="100%" /> : <img src={src} alt={t('link.preview')} />}</div>
       <figcaption aria-hidden="true">{t('link.preview')}</figcaption>
     </figure>
   )

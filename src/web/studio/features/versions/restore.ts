@@ -37,7 +37,7 @@ const settled = async ({ sync: { queue } }: EditedRoom): Promise<boolean> => {
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
   await Promise.race([queue.settled(), late])
   clearTimeout(timer)
-  return queue.waiting === 0
+  return queue.pendingCount === 0
 }
 
 /**

@@ -29,19 +29,19 @@ interface SideParts {
   path: SVGPathElement | null
   button: HTMLButtonElement | null
 }
-const partsOf = (host: HTMLElement, side: Side): SideParts => ({
-  path: host.querySelector(`path[data-line='${side}']`),
-  button: host.querySelector(`button[data-side='${side}']`),
+const partsOf = (container: HTMLElement, side: Side): SideParts => ({
+  path: container.querySelector(`path[data-line='${side}']`),
+  button: container.querySelector(`button[data-side='${side}']`),
 })
 
 interface Shown {
-  thing: Measured
+  measured: Measured
   /** During a drag: plain numbers, and nothing to press. */
   changing: boolean
 }
 
 export class DistanceLines {
-  readonly #host: HTMLElement
+  readonly #container: HTMLElement
   readonly #parts: ReadonlyMap<Side, SideParts>
   /** Where the layer lies, as it was last written. */
   #laid: CameraView | undefined
@@ -52,16 +52,16 @@ export class DistanceLines {
   #due = true
   #found: ReadonlyMap<Side, SideDistance> = new Map()
 
-  /** @param host holds one `path` and one `[data-side]` element a side */
-  constructor(host: HTMLElement, viewport: RoomViewport, words: Words) {
-    this.#host = host
-    this.#parts = new Map(SIDES.map((side) => [side, partsOf(host, side)]))
+  /** @param container holds one `path` and one `[data-side]` element a side */
+  constructor(container: HTMLElement, viewport: RoomViewport, words: Words) {
+    this.#container = container
+    this.#parts = new Map(SIDES.map((side) => [side, partsOf(container, side)]))
     this.#viewport = viewport
     this.#words = words
   }
 
-  show(thing: Measured | null, changing: boolean): void {
-    this.#shown = thing && { thing, changing }
+  show(measured: Measured | null, changing: boolean): void {
+    this.#shown = measured && { measured, changing }
     this.#due = true
   }
 
@@ -75,13 +75,13 @@ export class DistanceLines {
     const shown = this.#shown
     this.#found = new Map(
       shown
-        ? sidesOf(shown.thing.placedItem).flatMap((side) => {
-            const distance = distanceOn(shown.thing, side)
+        ? sidesOf(shown.measured.placedItem).flatMap((side) => {
+            const distance = distanceOn(shown.measured, side)
             return distance ? [[side, distance] as const] : []
           })
         : [],
     )
-    this.#host.dataset.changing = String(shown?.changing ?? false)
+    this.#container.dataset.changing = String(shown?.changing ?? false)
     for (const side of SIDES) {
       const distance = this.#found.get(side)
       const button = this.#parts.get(side)?.button
@@ -96,10 +96,10 @@ export class DistanceLines {
   paint(): void {
     if (this.#due) this.#measure()
     const view = this.#view()
-    this.#host.hidden = this.#found.size === 0 || !view
+    this.#container.hidden = this.#found.size === 0 || !view
     if (!view || !this.#shown) return
     this.#lay(view)
-    const foot = footprintOf(this.#shown.thing.placedItem)
+    const foot = footprintOf(this.#shown.measured.placedItem)
     for (const side of SIDES) this.#paintSide(side, foot, view, this.#shown)
   }
 
@@ -107,14 +107,14 @@ export class DistanceLines {
     if (this.#laid === view) return
     this.#laid = view
     const { x, y, width, height } = view
-    Object.assign(this.#host.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
+    Object.assign(this.#container.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
   }
 
-  #paintSide(side: Side, foot: Footprint, view: CameraView, { thing: { placedItem }, changing }: Shown): void {
+  #paintSide(side: Side, foot: Footprint, view: CameraView, { measured: { placedItem }, changing }: Shown): void {
     const distance = this.#found.get(side)
     const { path, button } = this.#parts.get(side)!
     // The field in which it is typed over lies where its number does; during a drag there is none.
-    const places = changing ? [button] : this.#host.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
+    const places = changing ? [button] : this.#container.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
     // The ring's knob stands in front.
     const ringed = side === 'front'
     const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, placedItem, foot, view, ringed) : null
@@ -155,7 +155,7 @@ export class DistanceLines {
   /** In Plan when it is in view, else in 3D; a walker has no use for it. */
   #view(): CameraView | undefined {
     const { rig } = this.#viewport
-    const eyes: readonly CameraName[] = ['plan', '3d']
-    return eyes.map((cameraName) => rig.viewOf(cameraName)).find((view) => view !== undefined)
+    const cameraNames: readonly CameraName[] = ['plan', '3d']
+    return cameraNames.map((cameraName) => rig.viewOf(cameraName)).find((view) => view !== undefined)
   }
 }

@@ -101,15 +101,15 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const items = useScene((state) => state.document)
   const alone = useScene((state) => (state.selection.length === 1 ? state.selected : null))
   const products = useProducts()
-  const host = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const lines = useRef<DistanceLines | null>(null)
   /** The number on which a press began: a tap that chose the item must not go on to press what it brought up. */
   const pressed = useRef<Side | null>(null)
   const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
   if (typing && typing.itemId !== alone) setTyping(null)
   useEffect(() => {
-    if (!host.current) return undefined
-    const made = new DistanceLines(host.current, viewport, words)
+    if (!container.current) return undefined
+    const made = new DistanceLines(container.current, viewport, words)
     lines.current = made
     made.show(chosenAlone(room), false)
     const stops = [
@@ -125,10 +125,10 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const fixed = !editable || !item || isLocked(item)
   const close = (side: Side) => {
     setTyping(null)
-    host.current?.querySelector<HTMLButtonElement>(`button[data-side='${side}']`)?.focus()
+    container.current?.querySelector<HTMLButtonElement>(`button[data-side='${side}']`)?.focus()
   }
   return (
-    <div ref={host} className={styles.layer} data-own-pointer data-testid="distances" hidden>
+    <div ref={container} className={styles.layer} data-own-pointer data-testid="distances" hidden>
       <svg aria-hidden="true">
         {SIDES.map((side) => (
           <path key={side} data-line={side} />

@@ -208,10 +208,10 @@ export class EditPainter {
   }
 
   /** A line from point to point with its lengths, a dot at each; `held`: the last one holds on to something. */
-  #chain(points: readonly PlanPoint[], held: boolean): void {
+  #chain(points: readonly PlanPoint[], isDragged: boolean): void {
     const spots = points.map((p) => this.#to(p))
     this.#set('tape', pathOf(spots, false))
-    this.#set('pin', spots.map((at, i) => roundAt(at, held && i === spots.length - 1 ? 6 : 3)).join(''))
+    this.#set('pin', spots.map((at, i) => roundAt(at, isDragged && i === spots.length - 1 ? 6 : 3)).join(''))
     this.#write(points.slice(1).map((to, i) => ({ from: points[i]!, to, metres: Math.hypot(to.x - points[i]!.x, to.y - points[i]!.y) })))
   }
 

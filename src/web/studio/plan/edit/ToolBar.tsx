@@ -25,7 +25,7 @@ const useProgress = (): number => {
   )
 }
 
-const Tape = () => {
+const MeasureBar = () => {
   const { t } = useTranslation('studio')
   const { metres } = useFormat()
   const room = useStudio()
@@ -94,7 +94,7 @@ export const ToolBar = () => {
   return (
     <div className={styles.bar} data-own-pointer data-testid="tool">
       {placing && <p>{t(hintOf(gesture))}</p>}
-      {gesture === 'measuring' && <Tape />}
+      {gesture === 'measuring' && <MeasureBar />}
       {gesture === 'tracing' && <Trace />}
       {gesture === 'scaling-picture' && <Scale />}
       <Button variant="quiet" onPress={() => room.gestures.dispatch({ type: 'cancel' })}>

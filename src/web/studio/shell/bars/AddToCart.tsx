@@ -20,7 +20,7 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
   const run = async () => {
     // The cart is filled from what the service knows.
     if (room.live.getState().sync.at !== 'offline') await room.sync.queue.settled()
-    if (room.sync.queue.waiting > 0) {
+    if (room.sync.queue.pendingCount > 0) {
       toast(t('cart.unsaved'), { tone: 'problem' })
       return
     }

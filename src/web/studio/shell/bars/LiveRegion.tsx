@@ -84,5 +84,5 @@ export const LiveRegion = () => {
       for (const stop of stops) stop()
     }
   }, [room])
-  return <span ref={region} className={styles.heard} role="log" aria-live="polite" aria-atomic="true" data-testid="heard" />
+  return <span ref={region} className={styles.visuallyHidden} role="log" aria-live="polite" aria-atomic="true" data-testid="heard" />
 }

@@ -18,14 +18,14 @@ export const SaveState = () => {
   const Icon = ICONS[sync.at]
   const [wasOffline, setWasOffline] = useState(false)
   if (sync.at === 'offline' && !wasOffline) setWasOffline(true)
-  const said = sync.at === 'offline' ? t('save.offline', { count: sync.waiting }) : t(`save.${sync.at}`)
+  const said = sync.at === 'offline' ? t('save.offline', { count: sync.pendingCount }) : t(`save.${sync.at}`)
   return (
     <>
       <span className={styles.saved} data-at={sync.at} data-testid="save-state" title={said}>
         <Icon size={18} aria-hidden="true" />
         <span>{said}</span>
       </span>
-      <span role="status" className={styles.heard}>
+      <span role="status" className={styles.visuallyHidden}>
         {sync.at === 'offline' ? t('save.offline', { count: 0 }) : wasOffline && sync.at === 'saved' ? t('save.saved') : ''}
       </span>
     </>

@@ -22,7 +22,7 @@ const Stick = () => {
     if (!element) return undefined
     const life = new AbortController()
     const { signal } = life
-    let held: number | null = null
+    let activePointer: number | null = null
     const push = (right: number, ahead: number) => {
       const moved = Math.hypot(right, ahead) < REST ? [0, 0] : [right, ahead]
       viewportOf(room)?.moveCamera((rig) => rig.walker.push(moved[0]!, moved[1]!))
@@ -35,17 +35,17 @@ const Stick = () => {
       push(x / length, -y / length)
     }
     const down = (event: PointerEvent) => {
-      if (held !== null) return
-      held = event.pointerId
+      if (activePointer !== null) return
+      activePointer = event.pointerId
       element.setPointerCapture(event.pointerId)
       follow(event)
     }
     const move = (event: PointerEvent) => {
-      if (event.pointerId === held) follow(event)
+      if (event.pointerId === activePointer) follow(event)
     }
     const up = (event: PointerEvent) => {
-      if (event.pointerId !== held) return
-      held = null
+      if (event.pointerId !== activePointer) return
+      activePointer = null
       push(0, 0)
     }
     element.addEventListener('pointerdown', down, { signal })

@@ -47,7 +47,7 @@ export class Walker {
   /** Radians about y, 0 along −z, to the left; and up. */
   #yaw = 0
   #pitch = START_PITCH
-  readonly #held = new Set<Way>()
+  readonly #activeWays = new Set<Way>()
   /** Remaining part of requested steps: metres and radians. */
   #due: Motion = [0, 0, 0]
   /** A thumb's stick: to the right and ahead, each −1…1. */
@@ -107,14 +107,14 @@ export class Walker {
 
   /** A key that is held down, or let go. However short, it is a step. */
   hold(way: Way, down: boolean): void {
-    if (!down) return void this.#held.delete(way)
+    if (!down) return void this.#activeWays.delete(way)
     this.step(way)
-    this.#held.add(way)
+    this.#activeWays.add(way)
   }
 
   /** One step, or a turn by 15°; nothing more while the same way is held. */
   step(way: Way): void {
-    if (this.#held.has(way)) return
+    if (this.#activeWays.has(way)) return
     this.#way = []
     const [right, ahead, turn] = OF[way]
     this.#due = [right * STEP.metres, ahead * STEP.metres, turn * STEP.radians]
@@ -154,7 +154,7 @@ export class Walker {
 
   /** Stands still: keys let go, a view left. */
   halt(): void {
-    this.#held.clear()
+    this.#activeWays.clear()
     this.#way = []
     this.#stuck = 0
     this.#due = [0, 0, 0]
@@ -182,7 +182,7 @@ export class Walker {
   #wanted(): Motion {
     let [right, ahead]: readonly [number, number] = this.#stick
     let turn = 0
-    for (const way of this.#held) {
+    for (const way of this.#activeWays) {
       const [r, a, t] = OF[way]
       right += r
       ahead += a

@@ -34,7 +34,7 @@ export const drawShot = (viewport: RoomViewport, on: HTMLCanvasElement, { camera
   const { width, height } = on
   if (!ctx || width === 0 || height === 0) return false
   const drawn = viewport.photograph((renderer, scene) => {
-    const eye = cameraFrom(camera, width / height)
+    const viewCamera = cameraFrom(camera, width / height)
     const { width: across, height: up } = renderer.domElement
     ctx.clearRect(0, 0, width, height)
     if (backdrop !== undefined) {
@@ -42,8 +42,8 @@ export const drawShot = (viewport: RoomViewport, on: HTMLCanvasElement, { camera
       ctx.fillRect(0, 0, width, height)
     }
     for (const tile of tilesOf({ width, height }, { width: across, height: up })) {
-      eye.setViewOffset(width, height, tile.x, tile.y, tile.width, tile.height)
-      inCorner(renderer, tile, () => renderer.render(scene, eye))
+      viewCamera.setViewOffset(width, height, tile.x, tile.y, tile.width, tile.height)
+      inCorner(renderer, tile, () => renderer.render(scene, viewCamera))
       ctx.drawImage(renderer.domElement, 0, 0, tile.width, tile.height, tile.x, tile.y, tile.width, tile.height)
     }
     return true

@@ -19,7 +19,7 @@ interface Props {
   project: FurnishedProject
   room: { document: RoomDocument; products: ReadonlyMap<string, Product> }
   /** Addresses of photographs, the best first. */
-  pictures: readonly string[]
+  images: readonly string[]
   /** Where the room can be looked at; null when there is no link to give. */
   link: string | null
   /** Date of the prices: an ISO timestamp or a calendar day. */
@@ -39,7 +39,7 @@ const Drawing = ({ svg, className }: { svg: string; className: string | undefine
   <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
-export const Sheet = ({ project, room: { document, products }, pictures, link, day }: Props) => {
+export const Sheet = ({ project, room: { document, products }, images, link, day }: Props) => {
   const { t } = useTranslation(['studio', 'catalogue'])
   const format = useFormat()
   const language = useLanguage()
@@ -67,7 +67,7 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
         </div>
         <Logo size={44} />
       </header>
-      {pictures[0] !== undefined && <img className={styles.hero} src={pictures[0]} alt={t('sheet.picture', { n: 1 })} />}
+      {images[0] !== undefined && <img className={styles.hero} src={images[0]} alt={t('sheet.picture', { n: 1 })} />}
       <dl className={styles.facts}>
         <Fact name={t('sheet.size')} value={`${format.number(length)} × ${format.metres(width)}`} />
         <Fact name={t('sheet.height')} value={format.metres(height)} />
@@ -75,9 +75,9 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
         <Fact name={t('sheet.pieces')} value={format.number(list.pieces)} />
         <Fact name={t('sheet.cost')} value={money(list.total)} />
       </dl>
-      {(link !== null || pictures[1] !== undefined) && (
+      {(link !== null || images[1] !== undefined) && (
         <div className={styles.second}>
-          {pictures[1] !== undefined && <img src={pictures[1]} alt={t('sheet.picture', { n: 2 })} />}
+          {images[1] !== undefined && <img src={images[1]} alt={t('sheet.picture', { n: 2 })} />}
           {link !== null && (
             <a className={styles.link} href={link}>
               <QrCode printed url={link} className={styles.code} />

@@ -6,8 +6,8 @@ import { fetchPdf } from '../../../../lib/api/fetchPdf.ts'
 export type SheetSource = { projectId: string } | { shareToken: string }
 
 /** @throws ApiError for a refusal, and when it takes too long; NetworkError; AbortError when `signal` says so */
-export const fetchSheet = (source: SheetSource, waiting: { signal: AbortSignal }): Promise<Blob> =>
+export const fetchSheet = (source: SheetSource, options: { signal: AbortSignal }): Promise<Blob> =>
   fetchPdf(
     (signal) => ('projectId' in source ? callFile('getSheet', { params: source, signal }) : callFile('getSharedSheet', { params: source, signal })),
-    waiting,
+    options,
   )

@@ -10,7 +10,7 @@ const REST = 110
 export interface Tried<Id extends string> {
   id: Id
   name: string
-  picture: ReactNode
+  thumbnail: ReactNode
   /** Below the picture. */
   words?: ReactNode
 }
@@ -61,7 +61,7 @@ export const Trying = <Id extends string>({ label, options, chosen, onTry, onLea
       onPointerLeave={away}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || away()}
     >
-      {options.map(({ id, name, picture, words }) => (
+      {options.map(({ id, name, thumbnail, words }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- arrows look at a finish, a press chooses it: a radio button would choose at once
         <button
           key={id}
@@ -79,7 +79,7 @@ export const Trying = <Id extends string>({ label, options, chosen, onTry, onLea
             onChoose(id)
           }}
         >
-          {picture}
+          {thumbnail}
           {words !== undefined && <span className={styles.words}>{words}</span>}
         </button>
       ))}

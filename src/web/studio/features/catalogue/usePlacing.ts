@@ -4,7 +4,7 @@ import { useLive, useStudio } from '../../context.ts'
 import { useCardDrag } from './useCardDrag.ts'
 
 /** How a product is brought into the room: dragged, pressed and pressed, or placed for you with Enter. */
-export const useTaking = (product: Product, onTaken: () => void) => {
+export const usePlacing = (product: Product, onPlaced: () => void) => {
   const room = useStudio()
   const isPlacing = useLive((state) => state.placing === product.id)
   const showable = product.threeDModel !== null
@@ -19,7 +19,7 @@ export const useTaking = (product: Product, onTaken: () => void) => {
       if (!pointed) placeForMe(room, product)
       else if (isPlacing) room.gestures.dispatch({ type: 'cancel' })
       else startPlacing(room, product, 'press')
-      onTaken()
+      onPlaced()
     },
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { opened } from '../../../../../test/web/editor.ts'
-import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
+import { ProposalImages as ProposalImages, type ProposalImage as ProposalImage } from './ProposalImages.ts'
 
 const [first, second, third] = ['one', 'two', 'three'].map((plan) => ({ plan }) as Arrangement) as [Arrangement, Arrangement, Arrangement]
 const { document: room } = opened([])
@@ -14,8 +14,8 @@ afterEach(() => {
 
 /** Pictures that are drawn when told to. */
 const studio = () => {
-  const asked: { of: Arrangement; done: (picture: ProposalPicture | null) => void; fail: (cause: unknown) => void }[] = []
-  const pictures = new ProposalPictures(
+  const asked: { of: Arrangement; done: (image: ProposalImage | null) => void; fail: (cause: unknown) => void }[] = []
+  const images = new ProposalImages(
     (of) =>
       new Promise((done, fail) => {
         asked.push({ of, done, fail })
@@ -23,81 +23,81 @@ const studio = () => {
   )
   const settle = () => new Promise((resolve) => void setTimeout(resolve))
   return {
-    pictures,
+    images,
     order: () => asked.map(({ of }) => of),
-    answer: async (picture: ProposalPicture | null) => {
-      asked.at(-1)!.done(picture)
+    answer: async (image: ProposalImage | null) => {
+      asked.at(-1)!.done(image)
       await settle()
     },
     fail: async () => {
       asked.at(-1)!.fail(new Error('no canvas'))
       await settle()
     },
-    shown: () => [...pictures.store.getState().keys()],
+    shown: () => [...images.store.getState().keys()],
   }
 }
-const picture = () => ({}) as ProposalPicture
+const image = () => ({}) as ProposalImage
 
 test('proposals are drawn one after the other, and each is shown as soon as it is drawn', async () => {
-  const { pictures, order, answer, shown } = studio()
-  void pictures.draw([first, second], room, going())
+  const { images, order, answer, shown } = studio()
+  void images.draw([first, second], room, going())
   expect([order(), shown()]).toEqual([[first], []])
-  await answer(picture())
+  await answer(image())
   expect([order(), shown()]).toEqual([[first, second], [first]])
-  await answer(picture())
+  await answer(image())
   expect(shown()).toEqual([first, second])
 })
 
 test('a proposal that is refined has a new picture; those that stay are not drawn again, nor one to which a shopper goes back', async () => {
-  const { pictures, order, answer, shown } = studio()
-  void pictures.draw([first, second], room, going())
-  const own = picture()
+  const { images, order, answer, shown } = studio()
+  void images.draw([first, second], room, going())
+  const own = image()
   await answer(own)
-  await answer(picture())
-  void pictures.draw([third, second], room, going())
+  await answer(image())
+  void images.draw([third, second], room, going())
   expect([order(), shown()]).toEqual([[first, second, third], [second]])
-  await answer(picture())
-  void pictures.draw([first, second], room, going())
+  await answer(image())
+  void images.draw([first, second], room, going())
   expect(order()).toHaveLength(3)
-  expect(pictures.store.getState().get(first)).toBe(own)
+  expect(images.store.getState().get(first)).toBe(own)
 })
 
 test('in a room that has changed, each is drawn again, and shown as it was until then', async () => {
-  const { pictures, order, answer, shown } = studio()
-  void pictures.draw([first], room, going())
-  await answer(picture())
+  const { images, order, answer, shown } = studio()
+  void images.draw([first], room, going())
+  await answer(image())
   const [renamed, changed] = [
     { ...room, project: { ...room.project, name: 'Salon' } },
     { ...room, items: new Map() },
   ]
-  void pictures.draw([first], renamed, going())
+  void images.draw([first], renamed, going())
   expect(order()).toEqual([first])
-  void pictures.draw([first], changed, going())
+  void images.draw([first], changed, going())
   expect([order(), shown()]).toEqual([[first, first], [first]])
-  const now = picture()
+  const now = image()
   await answer(now)
-  expect(pictures.store.getState().get(first)).toBe(now)
+  expect(images.store.getState().get(first)).toBe(now)
 })
 
 test('a picture that fails, or that nothing can be drawn for, is left out; the others are drawn, and the next call tries it again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { pictures, order, answer, fail, shown } = studio()
-  void pictures.draw([first, second, third], room, going())
+  const { images, order, answer, fail, shown } = studio()
+  void images.draw([first, second, third], room, going())
   await fail()
   await answer(null)
-  await answer(picture())
+  await answer(image())
   expect([order(), shown()]).toEqual([[first, second, third], [third]])
   expect(warn).toHaveBeenCalledOnce()
-  void pictures.draw([first], room, going())
+  void images.draw([first], room, going())
   expect(order()).toEqual([first, second, third, first])
 })
 
 test('when proposals go, nothing more is drawn, and what was being drawn is not shown', async () => {
-  const { pictures, order, answer, shown } = studio()
+  const { images, order, answer, shown } = studio()
   const stop = new AbortController()
-  void pictures.draw([first, second], room, stop.signal)
+  void images.draw([first, second], room, stop.signal)
   stop.abort()
-  void pictures.draw([], room, going())
-  await answer(picture())
+  void images.draw([], room, going())
+  await answer(image())
   expect([order(), shown()]).toEqual([[first], []])
 })

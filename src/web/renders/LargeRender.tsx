@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) => {
+export const LargeRender = ({ renders, shown, room, onShow, onClose }: Props) => {
   const { t } = useTranslation('pictures')
   const { dateTime } = useFormat()
   const { alt, how } = useRenderName(room)(shown)

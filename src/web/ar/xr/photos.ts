@@ -99,7 +99,7 @@ const take = (renderer: WebGLRenderer, scene: Scene, view: XRView | undefined): 
 }
 
 /** Pictures that were asked for: taken in the next frame, as the camera's picture lives as long as that. */
-export class Pictures {
+export class PhotoQueue {
   #asked: PromiseWithResolvers<Blob | null>[] = []
 
   ask(): Promise<Blob | null> {
@@ -111,8 +111,8 @@ export class Pictures {
   /** Within a frame, after it was drawn. */
   develop(renderer: WebGLRenderer, scene: Scene, view: () => XRView | undefined): void {
     if (this.#asked.length === 0) return
-    const picture = take(renderer, scene, view())
-    for (const { resolve } of this.#asked.splice(0)) resolve(picture)
+    const photo = take(renderer, scene, view())
+    for (const { resolve } of this.#asked.splice(0)) resolve(photo)
   }
 
   /** No frame will come. */

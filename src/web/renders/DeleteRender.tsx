@@ -9,13 +9,13 @@ interface Props {
   /** The file's. */
   name: string
   /** Whether there is an image to lose: what failed goes at once. */
-  isPicture: boolean
+  isImage: boolean
   isFilm: boolean
   isDeleting: boolean
   onDelete: () => void
 }
 
-export const DeletePicture = ({ name, isPicture, isFilm, isDeleting, onDelete }: Props) => {
+export const DeleteRender = ({ name, isImage, isFilm, isDeleting, onDelete }: Props) => {
   const { t } = useTranslation('pictures')
   const [isAsking, setAsking] = useState(false)
   const keep = () => setAsking(false)
@@ -25,7 +25,7 @@ export const DeletePicture = ({ name, isPicture, isFilm, isDeleting, onDelete }:
         name={t('delete.named', { name })}
         icon={<Trash2 size={20} aria-hidden="true" />}
         isDisabled={isDeleting}
-        onPress={() => (isPicture ? setAsking(true) : onDelete())}
+        onPress={() => (isImage ? setAsking(true) : onDelete())}
       />
       <Dialog
         role="alertdialog"

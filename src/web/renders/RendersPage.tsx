@@ -15,8 +15,8 @@ import { usePageTitle } from '../lib/ui/frame/usePageTitle.ts'
 import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
 import { withWords } from '../lib/i18n/i18n.ts'
-import { LargePicture } from './LargePicture.tsx'
-import { isComparable, PictureCard } from './PictureCard.tsx'
+import { LargeRender } from './LargeRender.tsx'
+import { isComparable, RenderCard } from './RenderCard.tsx'
 import { usePicking } from './usePicking.ts'
 import styles from './pictures.module.css'
 
@@ -112,7 +112,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
       )}
       <ul className={styles.grid}>
         {renders.map((render) => (
-          <PictureCard
+          <RenderCard
             key={render.id}
             render={render}
             room={room}
@@ -123,7 +123,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
           />
         ))}
       </ul>
-      {large && <LargePicture renders={shown} shown={large} room={room} onShow={({ id }) => show(id)} onClose={() => show(undefined)} />}
+      {large && <LargeRender renders={shown} shown={large} room={room} onShow={({ id }) => show(id)} onClose={() => show(undefined)} />}
       {isComparing && two && (
         <Compared
           two={two}
@@ -144,7 +144,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   )
 }
 
-export const PicturesPage = () => {
+export const RendersPage = () => {
   const { t } = useTranslation('pictures')
   const { projectId } = useParams({ from: '/workplace/studio/$projectId/pictures' })
   const project = useQuery(projectQuery(projectId, 'owner'))

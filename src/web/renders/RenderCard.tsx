@@ -9,7 +9,7 @@ import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../lib/ui/forms/Button.tsx'
 import { Checkbox } from '../lib/ui/forms/fields.tsx'
 import { ErrorNotice } from '../lib/ui/states.tsx'
-import { DeletePicture } from './DeletePicture.tsx'
+import { DeleteRender } from './DeleteRender.tsx'
 import { followRender } from './followedRenders.ts'
 import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
@@ -37,7 +37,7 @@ const isOver = ({ status }: Render): boolean => status === 'failed' || status ==
 export const isComparable = ({ status, imageUrl, projection, film }: Render): boolean =>
   status === 'completed' && imageUrl !== null && projection === 'perspective' && film === null
 
-export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Props) => {
+export const RenderCard = ({ render, room, mayEdit, list, onOpen, picked }: Props) => {
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file, how } = useRenderName(room)(render)
@@ -104,9 +104,9 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
             />
           )}
           {mayEdit && !isPending(render) && (
-            <DeletePicture
+            <DeleteRender
               name={file}
-              isPicture={status === 'completed'}
+              isImage={status === 'completed'}
               isFilm={film !== null}
               isDeleting={remove.isPending}
               onDelete={() => remove.mutate()}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Shown, type DrawnItem } from '../../../editor/store/shown.ts'
 import { furnished, pieceAt } from '../../../../../test/room/furniture.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
-import { PictureLight } from './PictureLight.ts'
+import { RenderLight as RenderLight } from './RenderLight.ts'
 
 const lamp = pieceAt(1, 'pendant', [2, 2.6, 2])
 const room = furnished([lamp])
@@ -15,7 +15,7 @@ const opened = () => {
     size: { width: 0.4, height: 0.5, depth: 0.4 },
   } as DrawnItem['product']
   shown.setItems([{ id: lamp.id, product, variantId: null, position: lamp.position, angle: 0, scale: lamp.scale, lit: false }])
-  return { shown, light: new PictureLight(shown, () => room) }
+  return { shown, light: new RenderLight(shown, () => room) }
 }
 
 test('in dramatic light the lamps are lit, in studio light they are not, and afterwards the room is as it was', () => {

@@ -48,7 +48,7 @@ const DEVELOP = /* glsl */ `
   }
 `
 
-export class ShadedPicture {
+export class ShadedImage {
   readonly #shade: N8AOPass
   readonly #lit = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthBuffer: false })
   readonly #develop: FullScreenQuad

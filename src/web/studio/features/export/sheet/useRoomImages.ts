@@ -24,7 +24,7 @@ const IN_ONE = { quality: 'low', frames: 1 } as const
 /** By the service, which draws for as long as a reader waits. */
 const BY_SERVICE = { quality: 'medium', frames: 1 } as const
 
-export type RoomPictureState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
+export type RoomImagesState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
 
 interface PicturedRoom {
   document: RoomDocument
@@ -38,7 +38,7 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
 }
 
 /** Yields the address of each picture, once it is drawn. */
-async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
+async function* images(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
   const { scene } = room.document
   const { RenderStage } = await import('../../../../renders/stage/RenderStage.tsx')
   const here = drawsFloats() ? FINENESS[finestHere()] : IN_ONE
@@ -59,13 +59,13 @@ async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator
  * @param room stays the same as long as the pictures may
  * @param byService whether the page is the service's own: its address has `?light=fine`
  */
-export const useRoomPictures = ({ document, products }: PicturedRoom, byService = false): RoomPictureState => {
-  const [state, setState] = useState<RoomPictureState>({ at: 'drawing', urls: [] })
+export const useRoomImages = ({ document, products }: PicturedRoom, byService = false): RoomImagesState => {
+  const [state, setState] = useState<RoomImagesState>({ at: 'drawing', urls: [] })
   useEffect(() => {
     const urls: string[] = []
     let gone = false
     const draw = async () => {
-      for await (const url of pictures({ document, products }, byService)) {
+      for await (const url of images({ document, products }, byService)) {
         if (gone) return URL.revokeObjectURL(url)
         urls.push(url)
         setState({ at: 'drawing', urls: [...urls] })
