@@ -68,13 +68,13 @@ export const roomOf = (...items: RoomItem[]): RoomDocument =>
 
 type Answer = Awaited<ReturnType<Remote['send']>>
 
-/** A service in memory: keeps a room, rebases as the real one does, answers a known change again, and tells who listens. */
+/** A service in memory: stores a room, rebases as the real one does, repeats its response to a known change, and notifies its listeners. */
 export class FakeService implements Remote {
   document: RoomDocument
   version = 1
   readonly received: ChangeInput[] = []
   readonly #answers = new Map<string, Answer>()
-  /** Every step of the version, as the live line tells it: what was left out is not in it. */
+  /** Every step of the version, as the event stream sends it: operations that were left out are not in it. */
   readonly emitted: ReceivedChange[] = []
   /** Called with each step. */
   emit: (change: ReceivedChange) => void = () => undefined

@@ -25,7 +25,7 @@ export interface ArState {
   phase: ArPhase
   /** `lost`: the device does not know where it is; `hidden`: something else lies over the picture. */
   tracking: 'ok' | 'lost' | 'hidden'
-  /** The chosen item; null where nothing is chosen, and in a session for a product. */
+  /** The selected item; null where nothing is selected, and in a session for a product. */
   selected: string | null
   /** The chosen item is locked in the design: it is neither moved nor turned. */
   locked: boolean
@@ -33,7 +33,7 @@ export interface ArState {
   reasons: readonly Blocker[]
   /** Metres, of what is chosen, or of the product; always of the real item, whatever the scale. */
   measures: { width: number; depth: number; height: number } | null
-  /** Items whose pose differs from what is saved. */
+  /** Items whose pose differs from the saved one. */
   moved: number
   saving: 'none' | 'saving' | 'saved' | 'refused'
   /** The code of the refusal of the last saving; `NETWORK` where no answer came. */
@@ -117,7 +117,7 @@ export interface ArControls {
   undo(): void
   /** Chooses an item by its id, as a list in the overlay does; null for none. */
   select(itemId: string | null): void
-  /** Turns what is chosen, radians, anticlockwise seen from above; where nothing is chosen, the whole room, or the product. */
+  /** Turns the selection, radians, anticlockwise seen from above; where nothing is selected, the whole room, or the product. */
   turn(radians: number): void
   /** Shows the chosen item, or the product, in another finish: a preview, which is not saved. @throws ApiError, NetworkError */
   swap(variantId: string): Promise<void>

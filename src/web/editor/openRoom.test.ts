@@ -168,7 +168,7 @@ test('a room that was left asks for the service no more', async () => {
   expect(asked).toEqual([])
 })
 
-/** A room whose keeping is watched. */
+/** A room and the calls of its local storage. */
 const keeping = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { room: editedRoom, service } = openedWith([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)])
@@ -178,7 +178,7 @@ const keeping = () => {
   return { editedRoom, service, keptNow, forget }
 }
 const nothingKept = async () => {
-  // IndexedDB takes turns of its own, which no fake clock moves.
+  // IndexedDB schedules tasks of its own, which no fake timer runs.
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(await keptRoom('p', 'mona')).toBeUndefined()
 }

@@ -140,7 +140,7 @@ export const settle = (room: EditedRoom): void => {
   room.scene.confirmEmptying(false)
 }
 
-/** Edits at random, as many as are asked for; what came of each. */
+/** Runs as many random edits as requested, and returns the result of each. */
 export const edits = (room: EditedRoom, seed: number, count: number): RoomDocument[] => {
   const random = chance(seed)
   const documents: RoomDocument[] = []

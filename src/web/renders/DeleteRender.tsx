@@ -1,4 +1,4 @@
-/** Deletes a picture or a film for good: asked about first, as it cost one of the month's. */
+/** Deletes a render or a film permanently: confirmed first, as it cost one of the month's. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'

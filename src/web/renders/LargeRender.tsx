@@ -17,7 +17,7 @@ import styles from './pictures.module.css'
 const Panorama = lazyChunk(withWords(['errors', 'pictures'], () => import('./panorama/Panorama.tsx')))
 
 interface Props {
-  /** All that can be looked at, newest first. */
+  /** All renders that can be viewed, newest first. */
   renders: readonly Render[]
   shown: Render
   room: string

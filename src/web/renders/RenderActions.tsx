@@ -16,7 +16,7 @@ const typeOf = ({ film, format }: Pick<Render, 'film' | 'format'>): string => {
   return `image/${format === 'jpg' ? 'jpeg' : format}`
 }
 
-/** Work with the image, one at a time; what goes wrong is said. */
+/** Actions on the image, one at a time; a failure is shown. */
 const useImageWork = (render: Render, room: string) => {
   const { t } = useTranslation('pictures')
   const { file: name } = useRenderName(room)(render)

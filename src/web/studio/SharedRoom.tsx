@@ -49,7 +49,7 @@ const look = (project: FurnishedProject, read: () => Promise<FurnishedProject>):
       },
       send: () => Promise.reject(new ChangeRefused('a shared room is only looked at')),
     },
-    // Nothing waits where nothing is changed.
+    // Nothing is pending where nothing is changed.
     outbox: NO_OUTBOX,
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
@@ -72,7 +72,7 @@ interface Props {
   project: FurnishedProject
   /** Reads it again, by what opened it: always the same function for the same room. */
   read: () => Promise<FurnishedProject>
-  /** Where what is said about the room is written. */
+  /** Element that comments on the room are written in. */
   commentsSlot: HTMLElement | null
 }
 const SharedRoom = ({ project, read, commentsSlot }: Props) => {

@@ -54,7 +54,7 @@ export const metered =
   }
 
 let asked = false
-/** Once asked for, it stays over every room that is opened in this tab. */
+/** Once requested, it stays over every room that is opened in this tab. */
 export const perfWanted = (): boolean => (asked ||= new URLSearchParams(window.location.search).has('perf'))
 
 export interface DebugHandle {
@@ -71,7 +71,7 @@ export interface DebugHandle {
   /** The room as it is: its walls, doors and windows. */
   scene: () => StoredScene
   view: () => string
-  /** Where the eye that is used is and looks, metres; `zoom` is Plan's. */
+  /** Position and target of the active camera, metres; `zoom` is Plan's. */
   camera: () => { x: number; y: number; z: number; looks: readonly [number, number, number]; zoom: number }
   /** Where a handle of the chosen item is in the window, CSS pixels, when it is shown. */
   handle: (which: 'ring' | 'lift') => { x: number; y: number } | undefined
@@ -82,7 +82,7 @@ export interface DebugHandle {
   gesture: () => string
   pendingChanges: () => number
   pendingModels: () => number
-  /** Items that stand on the viewport: those whose product is known. */
+  /** Items in the viewport: those whose product is known. */
   drawn: () => number
   /** The room as it is shown, as JSON: items by id. */
   document: () => PlainRoom

@@ -76,7 +76,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   )
 }
 
-/** In the cart: said where it was asked for, with the way there. */
+/** Message beside the button that put it in the cart, with the link there. */
 const useCart = ({ session, project, product }: Visit) =>
   useAsyncAction(async () =>
     (await import('./cart.ts')).addToCart({ sessionToken: session.sessionToken, project, product, variantId: session.variantId }),

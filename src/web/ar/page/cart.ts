@@ -1,4 +1,4 @@
-/** The product, or all of the room, into the cart: asked for by a tap on the viewer's banner, on the phone that shows it. */
+/** Puts the product, or all of the room, in the cart: requested by a tap on the viewer's banner, on the phone that shows it. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import type { Body } from '../../lib/api/endpoints.ts'
@@ -15,7 +15,7 @@ export interface SessionContents {
   variantId: string | null
 }
 
-/** In one request; asked for again it adds nothing twice. */
+/** In one request; a repeated one adds nothing twice. */
 const addRoom = async (room: Pick<Body<'addProjectToCart'>, 'projectId' | 'arSessionToken'>): Promise<string[]> => {
   const { unavailable } = await call('addProjectToCart', { body: { ...room, skipUnavailable: true } })
   return unavailable.map(({ name }) => name)

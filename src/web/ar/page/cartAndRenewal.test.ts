@@ -8,7 +8,7 @@ import { answered, bodyOf, guest, pretendBrowser, refused } from '../../../../te
 afterEach(() => vi.unstubAllGlobals())
 type Answer = (path: string, body: unknown) => Response | undefined
 
-/** @param answer what the service says; a guest account where nothing else is said */
+/** @param answer response of the service; by default a guest account */
 const browser = async (answer: Answer, session?: object) => {
   vi.resetModules()
   const asked: string[] = []

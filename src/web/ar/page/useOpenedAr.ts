@@ -1,4 +1,4 @@
-/** The picture over the camera, made ready before it is asked for: a browser opens the camera only straight from a tap. */
+/** The scene over the camera, prepared before it is requested: a browser opens the camera only straight from a tap. */
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { openAr, readAr, type OpenedAr } from '../controls.ts'

@@ -43,7 +43,7 @@ interface Setting {
   applyChanges?: (body: ArChangeInput) => Promise<ChangeAnswer>
 }
 
-/** A room of 5 × 4 m whose corner is the world's own. */
+/** A room of 5 × 4 m with its corner at the origin. */
 const setUp = async ({ items, filed, known = [chair, table], missing = [], applyChanges }: Setting) => {
   const state = createStore<ArState>(() => INITIAL_STATE)
   const anchor = new SceneAnchor({ x: 0, y: 0, z: 0 })
@@ -234,7 +234,7 @@ test('AR: undo takes back a turn, reset returns every item to the design and cle
   expect(ar.live.getState()).toMatchObject({ framed: null, sized: null })
 })
 
-/** A room whose chair was turned, and the changes that the service receives. */
+/** A room with a turned chair, and the changes that the service receives. */
 const turnedChair = async (answer: () => Promise<ChangeAnswer>) => {
   const received: ArChangeInput[] = []
   const ar = await setUp({

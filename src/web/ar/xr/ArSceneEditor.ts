@@ -89,7 +89,7 @@ export class ArSceneEditor {
     } else if (project) {
       this.#arranging = new Arranging(documentOf(project), this.models.products)
       this.#saving = new Saving(this.#arranging, savingService(this.#parts), project.version)
-      // The file is as the room was when the session was opened: later items whose model cannot be loaded are not shown.
+      // The file shows the room when the session was opened: later items whose model cannot be loaded are not shown.
       await Promise.allSettled(this.#items.map((item) => this.models.fetch(item)))
     }
     this.#draw()

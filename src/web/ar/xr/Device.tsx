@@ -1,4 +1,4 @@
-/** Where the device is and whether it knows; what a frame costs; the pictures that were asked for. */
+/** Pose of the device and its tracking; cost of a frame; requested photos. */
 import { addAfterEffect, useFrame, useThree } from '@react-three/fiber'
 import { useXR } from '@react-three/xr'
 import { useEffect, useRef } from 'react'

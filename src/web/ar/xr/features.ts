@@ -4,10 +4,10 @@ import type { ArTracking } from '#contract/ar/ar.ts'
 /** Always wished for: none of them has a browser ask the reader anything. */
 const WISHES = ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking'] as const
 /**
- * For a picture of the room with the furniture in it. It is requested only for users who asked for it: the specification wants a consent of its own for
- * what the camera sees and lets browsers make it a nuisance on purpose, so that pages that can do without go without. Chrome asks for AR
- * first and then, though the wish is optional, for the camera as well: two questions before the first look. A user who refuses the second
- * enters all the same, without pictures; where the device does not know the feature nothing is asked.
+ * Camera access for photos of the room with the furniture in it. It is requested only for users who asked for it: the specification wants a consent
+ * of its own for the camera's view and lets browsers make it a nuisance on purpose, so that pages that can do without go without. Chrome asks for
+ * AR first and then, though the feature is optional, for the camera as well: two questions before the first look. A user who refuses the second
+ * enters all the same, without photos; where the device does not know the feature nothing is asked.
  */
 const CAMERA = 'camera-access'
 
@@ -31,6 +31,6 @@ export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, r
   }),
 })
 
-/** Whether the session has a feature; an older browser that does not tell has none that is only wished for. */
+/** Whether the session has a feature; an older browser that does not report it has none of the optional ones. */
 export const granted = ({ enabledFeatures }: Pick<XRSession, 'enabledFeatures'>, feature: string): boolean =>
   enabledFeatures?.includes(feature) ?? false

@@ -26,7 +26,7 @@ const ArCanvas = ({ controls, onReady, children }: SceneProps) => (
       dpr={1}
       gl={{ antialias: !drawsByProcessor(), alpha: true, toneMapping: NeutralToneMapping }}
       onCreated={({ gl }) => {
-        // Metres: a hand's breadth before the eye, to the far wall of any hall.
+        // Metres: from close to the eye to the far wall of any hall.
         Object.assign(gl.xr.getCamera(), { near: 0.05, far: 60 })
         onReady()
       }}

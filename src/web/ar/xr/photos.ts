@@ -98,7 +98,7 @@ const take = (renderer: WebGLRenderer, scene: Scene, view: XRView | undefined): 
   return asBlob(draw(renderer, scene, through, seen, width, height), width, height)
 }
 
-/** Pictures that were asked for: taken in the next frame, as the camera's picture lives as long as that. */
+/** Requested photos: taken in the next frame, as the camera's image lives as long as that. */
 export class PhotoQueue {
   #asked: PromiseWithResolvers<Blob | null>[] = []
 

@@ -1,4 +1,4 @@
-/** The session on the device as @react-three/xr keeps it: what is asked for, and what points with. */
+/** The session on the device as @react-three/xr keeps it: requested features, and pointers. */
 import { createXRStore } from '@react-three/xr'
 import type { CreateArStore } from './Controls.ts'
 import { sessionInit } from './features.ts'
@@ -9,7 +9,7 @@ const ASSETS = '/xr/'
 
 /**
  * @param root lies over the camera's picture, where the device can do that
- * @param wantsPictures whether the reader wants to take some: asked at each entrance
+ * @param wantsPhotos whether the user wants to take photos: asked at each entrance
  */
 export const createArStore: CreateArStore = (tracking, root, wantsPhotos) =>
   createXRStore({

@@ -16,7 +16,7 @@ export const partMoves = (room: RoomStore): boolean => {
   return kind === 'wall' || kind === 'corner' || kind === 'opening'
 }
 
-/** A step of an arrow key, as the eye sees the room. */
+/** A step of an arrow key, in the direction of the screen. */
 export const nudgePart = (room: EditedRoom, way: Way, speed: keyof typeof MOVE_STEP): void => {
   const part = partOf(room)
   if (!part) return

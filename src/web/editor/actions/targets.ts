@@ -45,11 +45,11 @@ const entriesOf = (actions: readonly Action[]): MenuEntry[] => {
       entries.push({ family: action.family, actions: members })
     } else entries.push({ action })
   }
-  // A family of one needs no menu of its own.
+  // A family of one action needs no menu of its own.
   return entries.map((entry) => ('family' in entry && entry.actions.length === 1 ? { action: entry.actions[0]! } : entry))
 }
 
-/** Sections with what stands in them, in their order; empty ones are left out. */
+/** Sections with their actions, in their order; empty ones are left out. */
 const inSections = (actions: readonly Action[]): MenuSection[] =>
   SECTIONS.map((section) => ({ section, entries: entriesOf(actions.filter((action) => action.section === section)) })).filter(
     ({ entries }) => entries.length > 0,

@@ -134,7 +134,7 @@ const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null,
     ...(arrow === null ? [] : [walking(`walk-${way}-arrow`, arrow, (room) => room.selected === undefined)]),
   ]
 }
-/** In Walk: letters always, arrows while nothing is chosen. Held down, one goes on (walkKeys.ts). */
+/** In Walk: letters always, arrows while nothing is selected. Held down, walking continues (walkKeys.ts). */
 export const steps: Action[] = [
   ...step('forward', 'action.walkForward', ArrowUp, 'W', 'ArrowUp'),
   ...step('back', 'action.walkBack', ArrowDown, 'S', 'ArrowDown'),

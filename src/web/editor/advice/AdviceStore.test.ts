@@ -40,7 +40,7 @@ const memory = () => {
   return kept
 }
 
-/** A desk whose advisers answer when told to. */
+/** A store whose advisers respond on demand. */
 const setup = (projectId = 'p') => {
   const scene = { store: createStore<{ document: RoomDocument }>(() => ({ document: roomOf() })) }
   const products = { store: createStore<{ products: ReadonlyMap<string, Product> }>(() => ({ products: new Map() })) }

@@ -1,6 +1,6 @@
 /**
- * Advice on the opened room: what is found, what of it the user ignores, and which finding they look at. The adviser runs while someone
- * shows what it says, and not in rooms that are only looked at through a link.
+ * Advice on the opened room: findings, the dismissed ones, and the inspected one. The adviser runs while a component shows its findings, and not in
+ * rooms that are only viewed through a link.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -18,11 +18,11 @@ export interface AdviceState extends Wishes {
   dismissed: readonly Finding[]
   /** Fixes by the finding's id; those of an older room are of no use. */
   fixes: ReadonlyMap<string, Fix>
-  /** The room was looked at once. */
+  /** The room was checked once. */
   looked: boolean
   checking: boolean
   failed: boolean
-  /** The finding that is looked at. */
+  /** The inspected finding. */
   chosen: string | null
   /** Every finding is marked in Plan. */
   all: boolean
@@ -137,7 +137,7 @@ export class AdviceStore {
     this.#adviser?.choose(options)
   }
 
-  /** Looks at a finding; null at none. */
+  /** Inspects a finding; null for none. */
   look(id: string | null): void {
     this.store.setState({ chosen: id })
   }

@@ -175,7 +175,7 @@ test('the fix of a finding follows it, and is dropped with the room that it was 
   offer(0, 'another', 0.3)
   expect(fixes()).toEqual([`${finding!.id} 0.2`])
   scene.setState({ document: withWardrobe(0.72) })
-  // Still shown, though not to be done, until the room is looked at again.
+  // Still shown, though not to be applied, until the room is checked again.
   offer(0, finding!.id, 0.4)
   expect(fixes()).toEqual([`${finding!.id} 0.2`])
   pause()

@@ -15,7 +15,7 @@ export interface AdviceState {
   findings: readonly Finding[]
   /** Fixes by the finding's id, as far as they are known: they are computed after the findings. */
   fixes: ReadonlyMap<string, Fix>
-  /** The room has changed since these findings, and is being looked at. */
+  /** The room has changed since these findings, and is being checked. */
   checking: boolean
   /** Advice cannot be had: the worker would not start, or broke twice. */
   failed: boolean
@@ -68,7 +68,7 @@ const startWorker: StartWorker = (onAnswer, onError) => {
   }
 }
 
-/** The products of what stands in the room, by id. */
+/** Products of the room's items, by id. */
 const productsInRoom = (document: RoomDocument, catalogue: ReadonlyMap<string, Product>): ReadonlyMap<string, Product> => {
   const found = new Map<string, Product>()
   for (const { productId } of document.items.values()) {

@@ -4,7 +4,7 @@ import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
 import { pointsOf } from './shape.ts'
 
-/** Metres round a finding's place that come into the picture with it, and how high it is looked at. */
+/** Metres around a finding's place that are shown with it, and the height that the camera looks at. */
 const AROUND = 0.35
 const HIGH = 1
 

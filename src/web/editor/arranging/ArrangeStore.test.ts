@@ -1,4 +1,4 @@
-/** Proposals on the desk: shown in the room's place without touching it, refined, taken as one step, and let go when the room changes. */
+/** Proposals: shown in the room's place without changing it, refined, taken as one step, and dropped when the room changes. */
 import { expect, test } from 'vitest'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { CHAIR, itemOf, LAMP, opened, TABLE } from '../../../../test/web/editor.ts'
@@ -23,7 +23,7 @@ const proposal = (plan: string, x: number, productId = TABLE.id): Arrangement =>
   unmet: [],
 })
 
-/** A desk in a room with a chair, whose worker answers when told to. */
+/** A store in a room with a chair, whose worker responds on demand. */
 const setup = () => {
   const room = opened([itemOf('old', CHAIR, 0.8, 0.8)])
   const tasks: Task[] = []

@@ -1,6 +1,4 @@
-/**
- * Proposals for the opened room: asked for, looked at in its place, refined, taken in one step. The search runs in a worker.
- */
+/** Proposals for the opened room: requested, previewed in its place, refined, taken in one step. The search runs in a worker. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Part } from '#planner/arrangement/request.ts'
@@ -33,7 +31,7 @@ export interface Question {
   keep: readonly string[]
 }
 
-/** A change of what stands in the room that is looked at before it is made: tidied, or swapped for less. */
+/** A change of the room's items that is previewed before it is made: tidying, or swapping for less. */
 export interface Change {
   step: StepName
   document: RoomDocument
@@ -44,7 +42,7 @@ export interface Change {
 
 export interface ArrangeState {
   proposals: readonly Arrangement[]
-  /** The proposal, or the other change, that stands in the room's place. */
+  /** The proposal, or the other change, that is displayed in the room's place. */
   open: number | 'change' | null
   change: Change | null
   /** Keys of pieces of the open proposal that stay when it is refined. */
@@ -60,7 +58,7 @@ export interface ArrangeState {
   canUndoRefine: boolean
   /** Everything was looked for, whatever was found. */
   asked: boolean
-  /** Where nothing is proposed: the wishes that the room does not meet as it is. */
+  /** Without a proposal: the wishes that the room does not meet as it is. */
   unmet: readonly Unmet[]
 }
 
@@ -121,7 +119,7 @@ export class ArrangeStore {
       this.#trails = answer.proposals.map(() => [])
       for (const one of answer.proposals) this.#make(one)
       this.store.setState({ proposals: answer.proposals, unmet: answer.unmet, asked: true, ...(answer.done && { busy: null }) })
-      // The best is looked at as soon as nothing better will take its place.
+      // The best is previewed as soon as nothing better will take its place.
       if (answer.done && answer.proposals.length > 0) this.show(0)
     })
   }
@@ -142,7 +140,7 @@ export class ArrangeStore {
     }
   }
 
-  /** Puts what stands in the room in order. */
+  /** Tidies the items of the room. */
   tidy(): void {
     this.#forget()
     const products = this.#room.products.store.getState().products

@@ -1,4 +1,4 @@
-/** The live line of an opened room, put to its uses: what it brings, what is told over it, and how it ends. */
+/** The event stream of an opened room: what it receives, what is sent, and how it ends. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SELECTION_LIMIT } from '#contract/wire/limits.ts'
 import type { Presence } from '#contract/design/live.ts'
@@ -211,7 +211,7 @@ test('the other users receive the newest part of a large selection', async () =>
 test('a new line is told what is selected, another word on the same line is not', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
-  // Nothing is selected: there is nothing to tell.
+  // Nothing is selected: there is nothing to send.
   expect(seen.received).toEqual([])
   room.scene.select('a')
   await vi.advanceTimersByTimeAsync(1000)

@@ -15,7 +15,7 @@ export interface RoomArea {
 }
 
 export interface ViewCamera {
-  /** The camera that keys move: in Split, the one whose view was used last. */
+  /** The camera that keys move: in Split, the camera of the view that was used last. */
   readonly active: CameraName
   /** Which way it looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   readonly facingQuarter: number

@@ -1,4 +1,7 @@
-/** Edits of the room's shape, each one step: what of the furniture goes along goes with it, and what would find no place is asked about first. */
+/**
+ * Edits of the room's shape, each one step: furniture that is attached moves along, and the user is asked first about items that would find no
+ * place.
+ */
 import type { Opening } from '#contract/design/scene.ts'
 import { afterRoomChange } from '#room/shape/afterRoomChange.ts'
 import type { Reshape } from '#room/shape/reshape.ts'

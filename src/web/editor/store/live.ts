@@ -14,7 +14,7 @@ import type { StepName } from './step.ts'
 /** Whether every change has reached the service. `waiting`: changes that have not. */
 export type SyncState = { at: 'saved' } | { at: 'saving'; pendingCount: number } | { at: 'offline'; pendingCount: number }
 
-/** Why the event stream ended for good: access was taken away, or the room is gone. */
+/** Reason why the event stream ended permanently: access was revoked, or the room is gone. */
 export type EndReason = 'PROJECT_ACCESS_DENIED' | 'PROJECT_NOT_FOUND'
 
 export type RoomRefusal = ShapeRefusal | OpeningRefusal
@@ -100,7 +100,7 @@ export interface LiveState {
   dialog: DialogName | null
   /** Content of the panel at the end side. */
   tab: TabName
-  /** How often a page was asked for: on a phone the panel opens each time, also when it showed that page already. */
+  /** Number of requests for a page: on a phone the panel opens each time, also when it showed that page already. */
   turns: number
   /** The item that the keyboard has reached. */
   reached: Reached | null

@@ -17,7 +17,7 @@ export interface ProductCache {
   add(products: readonly Product[]): void
   /** Fetches those that are not here yet; one that cannot be had is tried again once the service can be reached, and the next time. */
   ensure(ids: Iterable<string>): Promise<void>
-  /** The room was left: nothing is tried again. */
+  /** The room was closed: nothing is retried. */
   close(): void
 }
 

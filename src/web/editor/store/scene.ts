@@ -130,7 +130,7 @@ export const createScene = (
 
   const wouldEmpty = (ops: RoomOp[]) => get().document.items.size > 0 && applyOps(get().document, ops).document.items.size === 0
 
-  /** Takes the newest step of one list, does it, and puts its inverse on the other. Steps of which nothing is left are dropped. */
+  /** Applies the newest step of one list, and pushes its inverse to the other. Steps without a remaining operation are dropped. */
   const travel = (from: 'undo' | 'redo', to: 'undo' | 'redo', until: number): StepName | null => {
     for (;;) {
       const step = get()[from].at(-1)

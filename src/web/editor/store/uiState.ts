@@ -6,7 +6,7 @@ export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' |
 /** The item that the keyboard has reached. */
 export interface Reached {
   id: string
-  /** The selection is kept while Tab goes on: Space adds to it. */
+  /** The selection is kept while Tab moves on: Space adds to it. */
   keeping: boolean
   /** The selection at that time: once it changes, Tab starts again from there. */
   selection: readonly string[]

@@ -106,7 +106,7 @@ export class CommentBoard {
     }
   }
 
-  /** They are read no more. */
+  /** The comments are not read any more. */
   close(): void {
     this.#closed = true
     this.#stopRetry?.()
@@ -169,7 +169,7 @@ export class CommentBoard {
     this.store.setState(pins ? { pins } : { pins, open: [] })
   }
 
-  /** Everything that is here has been looked at. */
+  /** All present comments have been read. */
   look(): void {
     const newest = this.store.getState().comments.at(-1)?.createdAt ?? ''
     if (newest <= this.store.getState().seen) return

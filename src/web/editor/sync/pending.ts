@@ -36,10 +36,10 @@ export class PendingChanges {
   }
 
   /**
-   * Takes up what other tabs left in the outbox, each at its place by when it was made; but behind a change that is on its way or whose
-   * answer was lost, as the service may have made that already.
+   * Adopts changes that other tabs left in the outbox, each at its position by time; but behind a change that is on its way or whose response was
+   * lost, as the service may have applied that already.
    * @param left of the outbox
-   * @returns those that were not known
+   * @returns those that were unknown
    */
   recover(left: readonly PendingChange[]): readonly PendingChange[] {
     const known = new Set([...this.#list.map(({ changeId }) => changeId), ...this.#settled])

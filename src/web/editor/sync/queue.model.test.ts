@@ -174,7 +174,7 @@ class Tab {
     this.queue.close()
   }
 
-  /** Left by the user, as a page is: what is on its way is answered, and nothing is sent any more. */
+  /** Closed by the user, as a page is: requests on their way are answered, and nothing is sent any more. */
   close(): void {
     if (this.#onTheirWay > 0) seen.closedWhileSending++
     this.queue.close()

@@ -1,8 +1,8 @@
 /**
- * The sync queue (the service speed of state). A pending change is kept in the outbox, sent in its turn, and ends in one of two ways: the
- * service acknowledges it, or refuses it for good. A lost answer leaves it pending; it is sent again under the same id, which the service
- * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read again where a version is missing;
- * pending changes are put on top.
+ * The sync queue (the service speed of state). A pending change is stored in the outbox, sent in its turn, and ends in one of two ways: the service
+ * acknowledges it, or refuses it permanently. A lost response leaves it pending; it is sent again under the same id, which the service applies
+ * once. Others' changes arrive from the event stream, one version at a time, or with the room read again where a version is missing; pending
+ * changes are rebased on top.
  */
 import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
 import { applyOps, type RoomOp } from '#room/document/changes.ts'
@@ -169,7 +169,7 @@ export class ChangeQueue {
     else this.#show()
   }
 
-  /** Resolves when nothing is on its way any more: everything sent, or waiting for the network. */
+  /** Resolves when nothing is on its way any more: everything is sent, or pending for the network. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running
   }
@@ -317,7 +317,7 @@ export class ChangeQueue {
     await this.#reread()
     this.#show()
     this.#parts.onRefused(change, reason)
-    // Only now: of a tab that crashes before, the next one is refused again and tells the user.
+    // Only now: if a tab crashes before, the next one is refused again and notifies the user.
     this.#forget(changeId)
   }
 

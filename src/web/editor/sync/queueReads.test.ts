@@ -3,7 +3,7 @@ import { FakeService, FakeOutbox } from '../../../../test/web/editor.ts'
 import { BaseTooNew, RoomWentOn } from './queue.ts'
 import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'
 
-/** A service whose reads answer when the test lets them, with what it had when they were asked. */
+/** A service whose reads respond when the test releases them, with the state at their request. */
 class SlowToRead extends FakeService {
   reads = 0
   answer: () => void = () => undefined

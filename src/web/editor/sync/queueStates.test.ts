@@ -5,7 +5,7 @@ import { FakeOutbox, FakeService } from '../../../../test/web/editor.ts'
 import { ChangeRefused, type QueueParts } from './queue.ts'
 import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'
 
-/** A browser whose service says how often it was asked what. */
+/** A browser whose service counts its requests. */
 const watched = (more: Partial<QueueParts> = {}, outbox = new FakeOutbox()) => {
   const service = new FakeService(chairs())
   const asked = { reads: 0, sends: [] as boolean[], readable: true }

@@ -19,9 +19,9 @@ const PARTS: SendAllParts = {
 }
 
 /**
- * Tries once. Nothing that could not be sent leaves the outbox.
- * @returns changes that still wait, and how many the service refused for good
- * @throws where the browser keeps nothing
+ * Tries once. Unsent changes stay in the outbox.
+ * @returns changes that are still pending, and how many the service refused permanently
+ * @throws where the browser stores nothing
  */
 export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllParts = PARTS): Promise<{ pending: number; refused: number }> => {
   let refused = 0

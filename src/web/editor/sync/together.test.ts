@@ -11,7 +11,7 @@ import { ChangeQueue, type ReceivedChange } from './queue.ts'
 const IDS = ['a', 'b', 'c', 'd']
 const start = () => roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1))
 
-/** A browser whose line is a list that the test hands over piece by piece. */
+/** A browser whose event stream is a list that the test delivers event by event. */
 class Browser {
   document: RoomDocument
   readonly queue: ChangeQueue

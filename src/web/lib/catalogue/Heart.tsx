@@ -14,7 +14,7 @@ export const Heart = ({
 }: {
   product: { id: string; name: string }
   variantId?: string | undefined
-  /** In a picture's corner: small to the eye, so that it covers nothing of the piece, and as large as others to a finger. */
+  /** In an image's corner: small on the screen, so that it covers nothing of the product, and with the usual target for a finger. */
   small?: boolean
   className?: string | undefined
 }) => {

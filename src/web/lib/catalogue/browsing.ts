@@ -1,7 +1,4 @@
-/**
- * The state of a search in its address, read by the router. The query that it stands for is in search.ts, which is loaded with the pages that send
- * it.
- */
+/** State of a search in its address, read by the router. Its query is in search.ts, which is loaded with the pages that send it. */
 import {
   CATEGORIES,
   CATEGORY_GROUPS,
@@ -37,7 +34,7 @@ const oneOf =
   <T extends string>(values: readonly T[]) =>
   (value: unknown): T | undefined =>
     values.find((known) => known === value)
-/** Numbers and figures alone: an address may hold anything. Beyond the highest price there is nothing to tell apart. */
+/** Numbers alone: an address may hold anything. Beyond the highest price there is nothing to distinguish. */
 const price = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
   const number = Number(value)

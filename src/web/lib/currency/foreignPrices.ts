@@ -6,7 +6,7 @@ import { readDevice, writeDevice } from '../storage/local.ts'
 import { priceFormat, rateWords } from './foreignFormat.ts'
 import { foreignPrices, setForeignPrices } from './readerCurrency.ts'
 
-/** Milliseconds after which a page that is looked at again asks for the rates again. */
+/** Milliseconds after which a page that becomes visible again requests the rates again. */
 const ASK_AGAIN_MS = 60 * 60_000
 
 interface Choice {

@@ -1,4 +1,4 @@
-/** "See it at home": on a computer a code for the phone, which is waited for; on the phone itself the way there. */
+/** "See it at home": on a computer a code for the phone, which is polled; on the phone itself the link there. */
 import { useState, type ComponentType } from 'react'
 import type { ArSession } from '#contract/ar/ar.ts'
 import { isOutOfReach, useRetryWhenBack } from '../api/recovery.ts'

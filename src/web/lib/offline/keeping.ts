@@ -2,7 +2,7 @@
 
 const WORKER = '/sw.js'
 
-/** Lets the service worker in. Without one, or without a network, the page is as good as ever. */
+/** Registers the service worker. Without one, or without a network, the page works as before. */
 export const keepPage = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   navigator.serviceWorker.register(WORKER).catch((cause: unknown) => console.info('This browser keeps no page for later.', cause))

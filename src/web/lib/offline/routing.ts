@@ -5,9 +5,9 @@
 import { isServicePath } from '#contract/wire/paths.ts'
 
 /**
- * - `shell`: a navigation to an address of the page. The network's answer, which is never kept; without one the build's own `index.html`.
+ * - `shell`: a navigation to an address of the page. The network's response, which is never stored; without one the build's own `index.html`.
  * - `build`: a file of the build, named by its content.
- * - `catalogue`: a model or picture of the catalogue, named by its content, or the outline that stands for one.
+ * - `catalogue`: a model or image of the catalogue, named by its content, or its placeholder outline.
  */
 export type Route = 'shell' | 'build' | 'catalogue'
 

@@ -62,7 +62,7 @@ for (const [route, strategy] of Object.entries(STRATEGIES)) registerRoute(({ req
 // After the shell's own: a visited page comes from the network while there is one.
 addRoute()
 
-/** Has files kept, those that are not yet, one after the other. */
+/** Stores files, those that are not yet, one after the other. */
 const keepAll = async (strategy: Strategy, event: LifeEvent, addresses: readonly string[]): Promise<void> => {
   for (const address of addresses) {
     const request = new Request(new URL(address, location.origin))

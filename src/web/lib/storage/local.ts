@@ -25,9 +25,9 @@ export type AccountName =
   | `advice.${string}`
   /** Until when a room's comments were seen. */
   | `comments.${string}`
-  /** Renders that were requested, and whose end has not been said yet. */
+  /** Requested renders whose end has not been announced yet. */
   | 'followed-renders'
-  /** The archive of personal data that was asked for last. */
+  /** The archive of personal data that was requested last. */
   | 'data-export'
   /** Idempotency keys of requests without an answer, with their bodies. */
   | `key.${string}`

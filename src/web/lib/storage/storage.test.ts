@@ -134,7 +134,7 @@ test('browser storage: what an earlier version kept goes to the account that is 
   await earlier()
   const first = await load()
   first.takeOverEarlier()
-  // Signed in as another before the database was ever looked at.
+  // Signed in to another account before the database was ever read.
   signIn('omar')
   expect(await first.accountTable('changes', 'omar').all()).toEqual([])
   expect(await first.accountTable('changes', 'mona').all()).toEqual([{ changeId: 'c1', projectId: 'p', order: 1 }])

@@ -33,7 +33,7 @@ const isRow = (value: unknown): value is Row => isRecord(value) && typeof value[
 const keyOf = (account: string, id: string): string => `${account}/${id}`
 const rangeOf = (account: string): IDBKeyRange => IDBKeyRange.bound(`${account}/`, `${account}/\uffff`)
 
-/** Gives a row that an earlier version of the page kept to the account whose it was; without one it goes. */
+/** Assigns a row that an earlier version of the page stored to its account; without one it is removed. */
 const takeOverRow = (store: IDBObjectStore, key: IDBValidKey, value: unknown, earlier: string): void => {
   if (isRow(value)) return
   // Rooms named their account; the other entries belonged to the account that was signed in.

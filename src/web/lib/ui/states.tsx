@@ -46,7 +46,7 @@ interface ErrorStateProps {
 }
 
 interface SignInStateProps extends Pick<ErrorStateProps, 'actions' | 'level'> {
-  /** The heading, where the page has one of its own. */
+  /** Heading of a page that has one of its own. */
   title?: string
   body?: string
 }
@@ -77,7 +77,7 @@ export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: E
   const isGuest = useSession()?.isGuest ?? true
   const refusal = error instanceof ApiError ? error : null
   if (isGuest && refusal && (refusal.status === 401 || refusal.status === 403)) return <SignInState actions={actions} level={Heading} />
-  // A refusal stays one, however often it is asked for.
+  // A refusal stays one, however often it is requested.
   const mayHelp = refusal === null || mayPass(refusal)
   return (
     <div className={styles.state} role="alert">

@@ -28,7 +28,7 @@ const PasswordDialog = () => {
       onClose={confirm.isPending ? undefined : asked.cancel}
     >
       <p>{t('recent.body')}</p>
-      {/* By it a browser knows whose password it may fill in. */}
+      {/* Tells the browser whose password it may fill in. */}
       <input type="email" name="email" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
       <TextField
         label={t('password')}

@@ -9,7 +9,7 @@ import { currentAccount, NOBODY } from '../../lib/storage/local.ts'
 export interface SignOutAnswer {
   /** Changes that could not be sent; above 0 the account is still signed in. */
   unsent: number
-  /** Changes that the service refused for good: they are not in the rooms. */
+  /** Changes that the service refused permanently: they are not in the rooms. */
   refused: number
 }
 

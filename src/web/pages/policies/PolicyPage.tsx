@@ -1,4 +1,4 @@
-/** Privacy, terms, and returns: what the shop does, in words whose figures come from the contract. */
+/** Privacy, terms, and returns: rules of the shop, whose figures come from the contract. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'

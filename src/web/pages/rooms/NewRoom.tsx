@@ -40,7 +40,7 @@ import { TemplateCards } from './TemplateCards.tsx'
 
 const ICONS: Record<RoomType, typeof Sofa> = { living_room: Sofa, bedroom: BedDouble, kitchen: CookingPot, bathroom: Bath, office: BriefcaseBusiness }
 
-/** Walls whose length is written beside them, by their place in the outline: those that the parts of a shape are typed for. */
+/** Walls whose length is written beside them, by their index in the outline: those with typed lengths. */
 const MEASURED: Record<Preset, readonly number[]> = { rectangle: [], l: [1, 4], t: [1, 4], u: [4] }
 
 /** Square metres. */

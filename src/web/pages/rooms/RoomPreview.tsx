@@ -27,7 +27,7 @@ const FLOOR_TILES: Record<FloorPattern, { width: number; height: number; path: s
   star: { width: 0.8, height: 0.8, path: 'M0 0H.8M0 0V.8M.4 .16 .47 .33 .64 .4 .47 .47 .4 .64 .33 .47 .16 .4 .33 .33Z' },
 }
 
-/** A wall that is drawn: one that looks towards who looks at the picture. The others are cut away. */
+/** A wall that is drawn: one that faces the viewer. The others are cut away. */
 interface Shown {
   id: string
   from: PlanPoint

@@ -30,7 +30,7 @@ const WANTED: Record<RoomTab, Partial<Query<'listProjects'>>> = {
   shared: { sharedWithMe: 'true' },
   archived: { status: 'archived' },
 }
-/** Rooms put away are among one's own; they have a shelf to themselves. */
+/** Archived rooms are the user's own; they have a tab to themselves. */
 const isInTab = (tab: RoomTab, { status }: Project) => tab !== 'mine' || status !== 'archived'
 
 const Start = ({ icon }: { icon?: boolean }) => {

@@ -57,7 +57,7 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
   const asked = useSettled(sized, PAUSE_MS)
   const query = useQuery({ ...fitQuery(template.id, asked ?? template.dimensions), enabled: asked !== null })
   const { length, width, height } = sized ?? template.dimensions
-  // Where the service does not answer, the room can still be opened: it tells then what was left out.
+  // Where the service does not respond, the room can still be opened: it then reports missing items.
   const isAsking = sized !== null && !query.isLoadingError && (asked !== sized || !query.data)
   const fitted = sized && !isAsking ? query.data?.template : undefined
   const isTooSmall = fitted?.works === false

@@ -6,7 +6,7 @@ const STRENGTH = { words: 0.66, foot: 0.3, head: 0.55 } as const
 /** Shares of the height: how far above the words the fade begins, and how far down from the head it reaches. */
 const FADES = { words: 0.16, head: 0.26 } as const
 
-/** Eased: a straight one has an edge that the eye finds. */
+/** Eased: a straight one has a visible edge. */
 const eased = (part: number): number => {
   const t = Math.min(1, Math.max(0, part))
   return t * t * (3 - 2 * t)

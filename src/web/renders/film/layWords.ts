@@ -9,7 +9,7 @@ export interface FilmWords {
   language: Language
   /** The room's. */
   name: string
-  /** As it is shown, with its currency; null for a room in which nothing is sold. */
+  /** Displayed price with its currency; null for a room without products for sale. */
   price: string | null
   /** Says that the price includes VAT. */
   tax: string
@@ -146,7 +146,7 @@ export const layWords = (words: FilmWords, frame: { width: number; height: numbe
   return { direction, lines, top: y }
 }
 
-/** Seconds at which each part begins to appear for good, and in which it does. */
+/** Seconds at which each part begins to appear, and its duration. */
 const STAYS: Readonly<Record<FilmPart | 'ground', number>> = { mark: 0.2, ground: 5.4, name: 5.6, price: 6.3, link: 7 }
 const APPEARING = 0.9
 /** Seconds at which the opening title begins to appear and to fade. After that the film shows the room alone. */

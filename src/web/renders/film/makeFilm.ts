@@ -1,6 +1,6 @@
 /**
- * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame added to those before it, the words laid over it, and encoded as it
- * comes: no more than a few frames are ever kept.
+ * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame added to those before it, the words laid over it, and
+ * encoded as it comes: no more than a few frames are ever in memory.
  */
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import { FILM_SECONDS } from '#contract/renders/vocabulary.ts'

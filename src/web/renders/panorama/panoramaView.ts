@@ -27,7 +27,7 @@ const within = (value: number, least: number, most: number): number => Math.min(
 /** The same angle from −π to π. */
 export const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
-/** Turned by hand: the horizon is level. @param right, up radians */
+/** Rotates by a drag: the horizon is level. @param right, up radians */
 export const turned = ({ yaw, pitch, fov }: PanoramaView, right: number, up: number): PanoramaView => ({
   yaw: wrapped(yaw + right),
   pitch: within(pitch + up, -MOST_PITCH, MOST_PITCH),
@@ -44,7 +44,7 @@ export interface Glide {
   up: number
 }
 
-/** Moves on by itself after a finger let go, ever slower. @param seconds since the last frame @returns glide null once it stands */
+/** Glides on after the release, ever slower. @param seconds since the last frame @returns glide null once it rests */
 export const glided = (view: PanoramaView, { right, up }: Glide, seconds: number): { view: PanoramaView; glide: Glide | null } => {
   const left = GLIDE_LEFT ** seconds
   const glide = { right: right * left, up: up * left }

@@ -37,7 +37,7 @@ extend({ ...SCENE_ELEMENTS, InstancedMesh, PlaneGeometry })
 
 export interface RoomToMount {
   /**
-   * How finely light is drawn. The page's address has to agree: `?light=fine` for medium, whose sun is soft in each frame; `?light=plain` for low, and for
+   * Quality of light. The page's address has to agree: `?light=fine` for medium, whose sun is soft in each frame; `?light=plain` for low, and for
    * high, whose frames together make it soft.
    */
   quality: Exclude<RenderQuality, 'ultra'>
@@ -79,7 +79,7 @@ const FINENESS: Record<RoomToMount['quality'], { shadowSize: number; lamps: numb
 const FIRST_FRAMES = 8
 /** Metres. */
 const [NEAR, FAR] = [0.02, 120]
-/** Milliseconds between two looks at whether all models have come. */
+/** Milliseconds between two checks whether all models have loaded. */
 const POLL_MS = 20
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 

@@ -11,7 +11,7 @@ export class SunDisc {
   readonly #aside = new Vector3()
   readonly #up = new Vector3()
 
-  /** A sun that has set casts nothing, and its shadow map is drawn no more. */
+  /** A sun that has set casts nothing, and its shadow map is not drawn any more. */
   constructor(scene: Object3D) {
     const sun = scene.getObjectByName('sun')
     if (!(sun instanceof DirectionalLight)) return

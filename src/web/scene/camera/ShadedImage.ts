@@ -1,7 +1,7 @@
 /**
- * The picture with shade where things meet, fetched when a first picture stands. The room is drawn once, with smooth edges, in light that is not yet
- * brought to the screen's range; shade is found from its depth at half the pixels a side; the two are developed onto the canvas by the renderer's
- * own tone mapping, which a picture drawn into a target has not seen.
+ * The image with ambient occlusion, loaded when a first frame is drawn. The room is drawn once, with smooth edges, in light that is not tone mapped
+ * yet; shade is computed from its depth at half the pixels a side; the two are developed onto the canvas by the renderer's own tone mapping, which
+ * is not applied to render targets.
  */
 import { N8AOPass } from 'n8ao'
 import {

@@ -38,7 +38,7 @@ describe('the pace of frames', () => {
 
 describe('the resolution of the picture', () => {
   const FENCE = {} as WebGLSync
-  /** A renderer whose frames are done when told. */
+  /** A renderer whose frames are done on demand. */
   const drawing = () => {
     const state = { ratio: 2, done: false, fences: 0, isLost: false }
     const context = {

@@ -1,6 +1,6 @@
 /**
- * How finely the room is drawn: coarser while it moves where frames take too long, whole again once it is still.
- * A user without a graphics card can move a sofa by sight then, and still looks at a sharp room.
+ * Resolution of the room: coarser while it moves where frames take too long, full again once it is still.
+ * A user without a graphics card can move a sofa smoothly then, and still sees a sharp room.
  */
 import type { WebGLRenderer } from 'three'
 
@@ -85,7 +85,7 @@ export class Resolution {
       this.#rest = false
       return
     }
-    // One at a time: a frame that comes while another is being drawn waits for that one, and says nothing of its own.
+    // One at a time: a frame that comes while another is being drawn waits for that one, and reports nothing of its own.
     if (this.#pollTimer === undefined) this.#measure(gl)
     if (this.#pace.level > 0 || lacking)
       this.#settling = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The tones of a picture that is summed by hand (`Exposures`): those of the studio's canvas, three's own `NeutralToneMapping`, and sRGB. */
+/** Tone mapping of an image that is summed here (`Exposures`): the one of the studio's canvas, three's own `NeutralToneMapping`, and sRGB. */
 
 /** GLSL: `vec3 developed(vec3 light)`, what the screen shows of linear light. For a material that three itself does not tone. */
 export const DEVELOPED = `

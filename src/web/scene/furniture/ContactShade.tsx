@@ -4,7 +4,7 @@ import { useItemInstances } from './useItemInstances.ts'
 import { rectangleOf } from '../itemPlace.ts'
 import { useOwned } from '../useOwned.ts'
 
-/** Metres above the floor up to which a thing stands on it. */
+/** Metres above the floor up to which an item counts as standing on it. */
 const GROUNDED = 0.06
 /** Metres: lower things, such as rugs, shade nothing. */
 const FLAT = 0.05
@@ -48,8 +48,8 @@ const place = (item: DrawnItem, pose: Pose): Matrix4 => {
 }
 
 /**
- * The soft shade where furniture meets the floor: a picture under each piece, all of them one draw call.
- * @param tops whether what stands on a top shades it too: where there is no sun that does
+ * The soft contact shade of furniture on the floor: a texture under each item, all of them one draw call.
+ * @param tops whether items on a top shade it too: where there is no sun that does
  */
 export const ContactShade = ({ tops = false }: { tops?: boolean }) => {
   const map = useOwned(softSquare, [])

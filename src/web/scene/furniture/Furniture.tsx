@@ -132,7 +132,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
       },
       wholly: (work) => detail.wholly(work, staleShadows),
       load: async (wanted) => {
-        // Where there are no coarser levels after all, the model itself is asked for in their place.
+        // Without coarser levels, the model itself is requested in their place.
         for (let time = 0; time < 2; time++) {
           field.ask(wanted, SMALL_PICTURE_M)
           await models.cache.settled()

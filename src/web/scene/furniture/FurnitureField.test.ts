@@ -103,7 +103,7 @@ const modelOf = (triangles: number): Model => {
   return model
 }
 const [fine, middle, coarsest] = [modelOf(12), modelOf(8), modelOf(4)]
-/** A shelf on which models are laid by hand, and what was asked of it. */
+/** A model cache that the test fills, and the requests to it. */
 const cacheOf = () => {
   const asked = new Set<string>()
   const there = new Map<string, readonly Model[]>()

@@ -27,7 +27,7 @@ interface Slot {
   allowed: boolean
   /** From its own space to the room. */
   whole: Matrix4
-  /** Its box in the room, once someone has asked for it there. */
+  /** Its box in the room, computed on the first query. */
   box: Box3 | undefined
 }
 
@@ -71,7 +71,7 @@ export class FurnitureField {
   readonly #cache: ModelCache
   readonly #blocks = new Map<string, Model>()
   readonly #slots = new Map<string, Slot>()
-  /** How finely it is looked at; without it, everything is drawn by its model itself. */
+  /** Resolution of the view; without it, everything is drawn by its model itself. */
   #pixelAt: PixelAt | undefined
   /** How far off a shadow may be, metres. */
   #shadowPixel = 0
@@ -127,7 +127,7 @@ export class FurnitureField {
 
   /**
    * Draws exactly these items. Called for a finished change, not for a pointer move.
-   * @param off for a small picture, metres by which outlines may be off; without it, as finely as the field is looked at
+   * @param off for a thumbnail, metres by which outlines may be off; without it, at the field's resolution
    */
   sync(items: readonly DrawnItem[], off?: number): void {
     const ids = new Set(items.map(({ id }) => id))
@@ -256,7 +256,7 @@ export class FurnitureField {
     return this.#slots.has(id)
   }
 
-  /** How many calls draw the furniture for the eye. */
+  /** Number of draw calls of the furniture in the view. */
   get batchCount(): number {
     return this.#batches.size
   }

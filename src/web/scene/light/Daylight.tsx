@@ -66,7 +66,7 @@ const Sunlight = ({ shadowSize, bounced }: { shadowSize: number; bounced: boolea
   const light = useRef<DirectionalLight>(null)
   const staleShadows = useStaleShadows()
   useLayoutEffect(staleShadows, [staleShadows, sun])
-  // Its shadow map goes with it.
+  // Its shadow map is freed with it.
   useEffect(() => {
     const made = light.current
     return () => made?.dispose()

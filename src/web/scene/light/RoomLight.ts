@@ -20,7 +20,10 @@ const BEYOND = 0.6
 /** Light of the sky's environment map on surfaces that face up, right and forward; beside its mean. It is subtracted. */
 const SKY = { mean: 1.01, x: -0.08, y: 0.55, z: 0.5 }
 
-/** three's own grid of light probes, which any object with these fields is to its renderer (`LightProbeGridWebGL`, whose light is worked out on the card). */
+/**
+ * three's own grid of light probes: any object with these fields is one to its renderer (`LightProbeGridWebGL`, whose light is computed on the
+ * card).
+ */
 class ProbeGrid extends Light {
   readonly isLightProbeGrid = true
   readonly boundingBox = new Box3()

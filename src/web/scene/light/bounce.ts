@@ -1,7 +1,7 @@
 /**
- * Light that a room's own surfaces throw on: daylight comes in by the windows and as the patch of sun, lamps shine where they stand, and all of it falls
- * on floor, walls and ceiling and goes on from there in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room, takes
- * what the floor gives it. Worked out once for a room as it stands, the hour and the lamps, never for a frame. Metres; light and colours linear.
+ * Light that a room's own surfaces reflect: daylight enters by the windows and as the patch of sun, lamps shine at their places, and all of it
+ * falls on floor, walls and ceiling and is reflected in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room,
+ * gets the light of the floor. Computed once for a room, the hour and the lamps, never for a frame. Metres; light and colours linear.
  */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene } from '#contract/design/scene.ts'

@@ -9,7 +9,7 @@ type Lighting = StoredScene['lighting']
 const LEVEL = 1.6
 /** How much of the ambient light's colour is seen: an eye takes most of it for white. */
 const TINT = 0.2
-/** The most that the floor in the sun sends to the eye, and within what the sun is dimmed for it. */
+/** The most that the floor in the sun sends to the camera, and the range within which the sun is dimmed for it. */
 const BRIGHTEST = 1.04
 const SUN = { least: 0.4, most: 1 }
 const WHITE: Rgb = [1, 1, 1]
@@ -23,8 +23,8 @@ export const levelOf = ({ ambientLight, ...rest }: Lighting): Rgb => {
 }
 
 /**
- * How much of the sun's strength is drawn, so that a pale floor in it keeps its pattern and a dark one still shines.
- * @param full what a white floor in the full sun sends to the eye of the sun's light alone
+ * Share of the sun's strength that is drawn, so that a pale floor in it keeps its pattern and a dark one still shines.
+ * @param full light that a white floor in the full sun sends to the camera of the sun alone
  */
 export const sunExposure = ({ room: { floor }, lighting }: Pick<StoredScene, 'room' | 'lighting'>, full: number): number => {
   if (full <= 0) return SUN.most

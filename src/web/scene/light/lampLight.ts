@@ -23,7 +23,10 @@ export const LAMP = {
 } as const
 /** Light that walls, floor and ceiling throw back, of each lamp and at most: where it is not worked out from the surfaces (`bounce`). */
 export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
-/** The same worked out from the surfaces: the most that a white one sends to the eye, which ever more light comes near, and its colour to an eye that is used to lamps. */
+/**
+ * The same computed from the surfaces: the most that a white one sends to the camera, which ever more light approaches, and its colour to an eye
+ * that is adapted to lamps.
+ */
 export const THROWN = { most: 0.2, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
 /** Attenuation of a lamp's light by distance, as three's punctual lights have it. @param far metres */
 export const lampLeft = (far: number): number => {

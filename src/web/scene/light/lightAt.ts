@@ -14,7 +14,10 @@ import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
 const NEAREST = 0.15
 /** Beside the mean of a room, what its brightest patch counts at most by day and by lamps, and its windows. */
 const BRIGHTEST = { patch: 2.6, lit: 5, window: 5 }
-/** How much of what is brighter here and darker there is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes for white. Daylight is white to it in any room: a red floor does not turn it cyan. */
+/**
+ * How much of the local contrast is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes
+ * for white. Daylight is white to it in any room: a red floor does not turn it cyan.
+ */
 const CONTRAST = { night: 0.25, day: 0.68, lamps: 0.8 }
 const USED_TO = { daylight: 0.82, lamps: 0.35 }
 /** Factor by which the rest of a surface's colour in the light of another is drawn stronger: the eye looks for it. */
@@ -135,7 +138,7 @@ const lamplightAt = (outlook: Outlook, lamps: readonly PointLamp[]): Harmonics[]
   const bright = brightness(mean)
   if (bright < 1e-6) return surfaces
   const white = mixed(times(WHITE, bright), mean, USED_TO.lamps)
-  // The eye gets used to much light: a white room with many lamps is still one at night.
+  // The eye adapts to much light: a white room with many lamps is still one at night.
   const level = times(THROWN.tint, bright / (1 + bright / THROWN.most))
   const even = evenly(WHITE)
   return surfaces.map((came) => {

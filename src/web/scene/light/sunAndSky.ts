@@ -56,7 +56,7 @@ export const fillOf = (lighting: Lighting): { color: string; intensity: number }
   intensity: (0.1 + (lighting.directionalLights[0]?.intensity ?? USUAL_SUN)) * STRENGTH.fill,
 })
 
-/** Where the fill stands for a camera: a little aside of it, so that the walls that one looks at are never the dark ones. Metres. */
+/** Place of the fill light for a camera: a little aside of it, so that the visible walls are never the dark ones. Metres. */
 export const fillPosition = (centre: Vector3, camera: Vector3): Vector3 => {
   const angle = Math.atan2(camera.x - centre.x, camera.z - centre.z) + FILL.aside
   return new Vector3(Math.sin(angle) * FILL.away, FILL.above, Math.cos(angle) * FILL.away).add(centre)

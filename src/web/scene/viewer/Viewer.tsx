@@ -1,4 +1,4 @@
-/** A product in 3D, turned by hand. From the top down: what is in the picture. An idle one draws nothing. */
+/** A product in 3D, turned by drags. From the top down: what is in the view. An idle one draws nothing. */
 import { Canvas, useFrame } from '@react-three/fiber'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
@@ -22,7 +22,7 @@ interface Props {
   /** How the picture, from which it takes over, was taken. */
   shot: Shot
   label: string
-  /** Shown until the model is there, and for good where it cannot be shown. */
+  /** Shown until the model is there, and permanently where it cannot be shown. */
   fallback: ReactNode
   /** Moves the focus to it for a user of the keyboard. */
   takesFocus?: boolean

@@ -6,7 +6,7 @@ import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'
 import { useLive, useScene, useStudio } from '../context.ts'
 import styles from './canvas.module.css'
 
-/** Milliseconds after which a graphics card that let go of the picture is no longer waited for. */
+/** Milliseconds after which a lost context of the graphics card is not waited for any more. */
 const GIVEN_UP_AFTER = 10_000
 
 /**

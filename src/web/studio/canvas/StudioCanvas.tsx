@@ -114,7 +114,7 @@ const CanvasScene = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: 
   )
 }
 
-/** Over the picture while the graphics card has let go of it. */
+/** Shown over the canvas while the graphics context is lost. */
 const ContextLost = () => {
   const { t } = useTranslation('studio')
   const lost = useLive((state) => state.contextLost)

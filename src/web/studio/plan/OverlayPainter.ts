@@ -116,7 +116,7 @@ export class OverlayPainter {
     const turn = upright(Math.atan2(dy, dx))
     const width = this.#widthOf(drawn) + AIR
     const fits = width < length - 2
-    // Too short for its length: that stands beside it.
+    // Too short for its length: the label is beside it.
     const aside = fits ? 0 : LINE_HEIGHT
     const at = { x: (a.x + b.x) / 2 + away.x * aside, y: (a.y + b.y) / 2 + away.y * aside }
     this.#place(drawn, at, turn)

@@ -44,7 +44,7 @@ export class Pointers {
     this.viewport = viewport
   }
 
-  /** A pointer belongs to the view in which the first finger came down until all are let go. @returns where it is on the canvas */
+  /** A pointer belongs to the view of the first finger until all are released. @returns its position on the canvas */
   enterView(event: MouseEvent): CanvasPoint {
     const at = placeOn(this.area, event)
     const isFirst = event.type === 'pointerdown' && event.isTrusted && this.#fingers.size === 0 && !ownsPointers(event.target)
@@ -91,7 +91,7 @@ export class Pointers {
     if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
   }
 
-  /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
+  /** Point at which an item is grabbed: at its own height, its handle at the height of the pointer. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
     if (target.on === 'item') return this.#touch(event, target.drag.placedItem.position.y)
     return target.on === 'lift' ? { ...flat, height: this.viewport.projection.heightAt(flat, target.drag.item.position) } : flat
@@ -120,7 +120,7 @@ export class Pointers {
     gestures.dispatch({ type: 'down', touch: gesture.start, target: gestures.targetOf(gesture.target.drag.item.id), chosen: true })
   }
 
-  /** A second finger twists the chosen thing under the first; else it takes the camera, and what was begun goes back. */
+  /** A second finger twists the selected item under the first; else it moves the camera, and the active gesture is cancelled. */
   #second(event: PointerEvent): void {
     const { gestures, scene } = this.#room
     const { gesture } = gestures
@@ -137,14 +137,14 @@ export class Pointers {
     this.#giveToCamera()
   }
 
-  /** The camera has not seen the first finger yet: it is told, so that two fingers pan and pinch wherever the first one came down. */
+  /** The camera has not seen the first finger yet: it receives its event, so that two fingers pan and pinch wherever the first one was pressed. */
   #giveToCamera(): void {
     const pointerId = this.#activePointer
     const at = pointerId === null ? undefined : this.#fingers.get(pointerId)
     this.#activePointer = null
     if (pointerId === null || !at) return
     const pad = this.viewport.rig.padAt(placeOn(this.area, { clientX: at.x, clientY: at.y }))
-    // Captured: the toolbar of what goes back may come up under the finger, and the camera would never hear that it lifts.
+    // Captured: the toolbar of a cancelled gesture may appear under the finger, and the camera would never receive its release.
     if (this.area.hasPointerCapture(pointerId)) {
       if (pad) pad.setPointerCapture(pointerId)
       else this.area.releasePointerCapture(pointerId)

@@ -24,7 +24,7 @@ const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 const scene = newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: 'x', created: '2026-01-01T00:00:00.000Z' })
 const CHAIR_AT = { x: 3, y: 0, z: 2 }
 
-/** A browser's pointer event, as far as it is looked at here. */
+/** The parts of a browser's pointer event that are read here. */
 const pointerEvent = (type: string, at: { x: number; y: number }) =>
   Object.assign(new Event(type), { clientX: at.x, clientY: at.y, pointerId: 1, pointerType: 'mouse', buttons: 0, button: 0 })
 

@@ -49,10 +49,10 @@ export const canvasEvents =
           // Leaving is an event of the area itself: in the capture phase it would fire for each element in it.
           area.addEventListener(USED[name], listener, { capture: name !== 'onPointerLeave', signal })
         }
-        // react-three-fiber tells no object of these two.
+        // react-three-fiber sends these two to no object.
         area.addEventListener('pointercancel', pointers.cancelPointer, { signal })
         area.addEventListener('pointerleave', pointers.leave, { signal })
-        // The room has a menu of its own, and a long press is taken for choosing.
+        // The room has a menu of its own, and a long press selects.
         area.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
         store.setState(({ events }) => ({ events: { ...events, connected: area } }))
       },

@@ -40,7 +40,7 @@ type Press = Pick<PointerEvent, 'button' | 'ctrlKey' | 'pointerId' | 'pointerTyp
 export const asksForMenu = ({ button, ctrlKey, pointerType }: Press, mac: boolean): boolean =>
   pointerType !== 'touch' && (button === 2 || (mac && button === 0 && ctrlKey))
 
-/** From presses to clicks: what was pressed and let go in one place. */
+/** Clicks from presses: pressed and released in one place. */
 export class StillPress {
   readonly #mac: boolean
   #from: Press | null = null

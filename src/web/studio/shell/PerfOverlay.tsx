@@ -9,7 +9,7 @@ const EVERY = 500
 /** Period in which frames without a request are counted, milliseconds. */
 const IDLE = 10_000
 
-/** Chrome alone tells; in megabytes. */
+/** Only Chrome reports it; in megabytes. */
 const heap = (): string => {
   const memory: unknown = 'memory' in performance ? performance.memory : undefined
   const used = typeof memory === 'object' && memory !== null && 'usedJSHeapSize' in memory ? memory.usedJSHeapSize : undefined

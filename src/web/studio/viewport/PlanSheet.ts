@@ -1,6 +1,6 @@
 /**
- * The plan as it lies under the canvas: one SVG. A finished change writes what changed, a gesture turns and shifts one piece, the camera
- * moves the whole sheet: nothing is drawn again for a pointer's move.
+ * The plan under the canvas: one SVG. A finished change updates what changed, a gesture rotates and moves one item, the camera moves the whole
+ * sheet: a pointer's move redraws nothing.
  */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '#room/plan/drawing.ts'
@@ -76,7 +76,7 @@ export class PlanSheet {
     }
   }
 
-  /** Whether it is looked at. What changes meanwhile is drawn when it is looked at again. */
+  /** Whether it is visible. Changes meanwhile are drawn when it is visible again. */
   get shown(): boolean {
     return this.#shown
   }

@@ -143,9 +143,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     for (const watcher of this.#viewWatchers) watcher(cameraName)
   }
 
-  /**
-   * Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn.
-   */
+  /** Draws for an image, without the marks for editing; the next frame draws the room as before. Undefined when nothing can be drawn. */
   photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T, photo: Photo = {}): T | undefined {
     const drawing = this.#drawing
     if (!drawing || drawing.gl.getContext().isContextLost()) return undefined

@@ -17,12 +17,12 @@ export type HandleName = 'ring' | 'lift'
 export interface HandlePlaces {
   /** The turning ring around an item; its knob is where the item's front looks. */
   ring: { centre: Vec3; radius: number; knob: Vec3; knobRadius: number } | null
-  /** The handle that raises it, above its top; seen from straight above nothing is raised. */
+  /** The handle that raises it, above its top; seen from straight above no item can be raised. */
   lift: { knob: Vec3; knobRadius: number } | null
 }
 const NONE: HandlePlaces = { ring: null, lift: null }
 
-/** An item's outline on what it stands on. */
+/** An item's outline on its support. */
 export interface PlacedOutline {
   rectangle: Footprint
   y: number

@@ -3,7 +3,7 @@ import { shotOf } from '#room/camera/productShot.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import Viewer from '../../../scene/viewer/Viewer.tsx'
 
-/** The product in its finish, turned by hand. */
+/** The product in its finish, turned by drags. */
 const ProductView = ({ product, variantId }: { product: Product; variantId: string | null }) => {
   const { t } = useTranslation('ar')
   const variant = product.variants.find(({ id }) => id === variantId)

@@ -48,7 +48,7 @@ test('RayPointers: a press without a drag taps what the ray hits; a controller g
 
 test('pointerKindOf: tells a touch, a trigger beside a stick and a bare hand apart', () => {
   const inputSource = (targetRayMode: XRTargetRayMode, axes?: number[]) =>
-    // As much of a gamepad as is asked for.
+    // The part of a gamepad that is read.
     pointerKindOf({ targetRayMode, ...(axes && { gamepad: { axes } as unknown as Gamepad }) })
   expect([
     inputSource('screen'),

@@ -11,7 +11,7 @@ const EASE = 260
 
 const wanted = new Vector3()
 
-/** Where a panel hangs: a direction from the eye that follows the head lazily. */
+/** Place of a panel: a direction from the eye that follows the head lazily. */
 export class Following {
   /** As long as 1. */
   readonly towards = new Vector3(0, 0, -1)
@@ -25,7 +25,7 @@ export class Following {
   /** @param looks where the head looks, as long as 1 @param passed milliseconds since the last frame; Infinity: there at once */
   frame(looks: Vector3, passed: number): void {
     wanted.copy(looks)
-    // Below the middle, which is for what is looked at; straight down, where below is behind, it stays where one looks.
+    // Below the middle, which is for the target of the gaze; straight down, where below is behind, it stays in the gaze.
     if (Math.hypot(looks.x, looks.z) > 0.3) wanted.y -= BELOW
     wanted.normalize()
     this.#isMoving ||= this.towards.angleTo(wanted) > LEFT_BEHIND

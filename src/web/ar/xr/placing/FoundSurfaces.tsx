@@ -27,7 +27,7 @@ void main() {
 }`
 const dotted = () => new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false, side: DoubleSide })
 
-/** Overhead nothing is set down. */
+/** Nothing is placed overhead. */
 const OVERHEAD = 'ceiling'
 
 export const FoundSurfaces = ({ ref }: { ref: Ref<Group> }) => {

@@ -9,7 +9,7 @@ import { FRAME } from '../frames.ts'
 import { FoundSurfaces } from './FoundSurfaces.tsx'
 import { hitOf, meetsLevel, type Hit, type Surface } from './surfacePlacement.ts'
 
-/** Metres above the floor and away from the eye within which a floor that was not measured is believed. */
+/** Metres above the floor and away from the eye within which an unmeasured floor is accepted. */
 const BELIEVED = 8
 const UP = { x: 0, y: 1, z: 0 }
 

@@ -52,7 +52,7 @@ export const touched = (hit: Hit, finger: { origin: Vec3; direction: Vec3 }): Hi
 const towards = (from: Vec3, to: Vec3): number => Math.atan2(to.x - from.x, to.z - from.z)
 const QUARTER = Math.PI / 2
 
-/** The room as it is looked at in the design: the quarter turn whose +z comes nearest to where its camera stands, seen from what it looks at. */
+/** The room as it is seen in the design: the quarter turn whose +z is nearest to its camera, seen from the camera's target. */
 export const designFront = (camera: { position: Vec3; target: Vec3 }): number => {
   const { position, target } = camera
   const level = Math.hypot(position.x - target.x, position.z - target.z)

@@ -15,7 +15,7 @@ export const PRESETS = [
   { name: 'night', hour: 22, icon: Moon },
 ] as const satisfies readonly { name: string; hour: number; icon: LucideIcon }[]
 
-/** The part of the day that an hour is in: the one whose usual hour is nearest, round the clock. @param hour 0–24 */
+/** Part of the day of an hour: the one whose usual hour is nearest, around the clock. @param hour 0–24 */
 export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
   const apart = (other: number) => Math.abs(((hour - other + 36) % 24) - 12)
   return PRESETS.reduce((nearest, preset) => (apart(preset.hour) < apart(nearest.hour) ? preset : nearest), PRESETS[0])

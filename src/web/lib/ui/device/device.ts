@@ -11,7 +11,7 @@ export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
  */
 export const forgetsInSevenDays = (): boolean => 'GestureEvent' in globalThis && !matchMedia('(display-mode: standalone)').matches
 
-/** Nothing is to move by itself; nor where there is no screen. */
+/** Nothing moves by itself; nor where there is no screen. */
 export const wantsStill = (): boolean => typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Before the next frame is drawn. */

@@ -1,10 +1,10 @@
-/** How strong the machine is at drawing, as far as a browser tells. */
+/** Graphics power of the machine, as far as a browser reports it. */
 
 /** The names under which browsers draw without a graphics card. */
 const BY_PROCESSOR = /swiftshader|llvmpipe|softpipe|basic render|software/i
 
 interface Graphics {
-  /** As the browser tells it. */
+  /** As the browser reports it. */
   name: string
   /** Whether pictures of light can be drawn that go beyond the screen's range. */
   drawsFloats: boolean

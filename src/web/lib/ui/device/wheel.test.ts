@@ -9,7 +9,7 @@ test('a notch is one in pixels, lines and pages; a trackpad turns by parts of on
   expect([turned(4, 0, true), turned(100, 0, true)]).toEqual([0.2, 1])
 })
 
-/** A wheel event as a browser makes it, as far as it is looked at here. */
+/** The parts of a browser's wheel event that are read here. */
 class Wheel extends Event {
   constructor(type: string, { deltaY, ctrlKey, clientX, clientY, ...rest }: WheelEventInit) {
     super(type, rest)

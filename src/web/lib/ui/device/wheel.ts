@@ -1,4 +1,4 @@
-/** Wheels and trackpads: what one turn is, and a pinch in the browser that has events of its own for it. */
+/** Wheels and trackpads: normalises a turn, and a pinch in the browser that has events of its own for it. */
 
 /** The size of a wheel's notch in each unit that browsers report: pixels, lines (Firefox, with some mice), pages. */
 const NOTCH = [100, 3, 1] as const

@@ -44,8 +44,8 @@ const toStep = (metres: number): number => Math.round(metres / STEP) * STEP
 const DECIMALS = { m: 4, cm: 2 } as const
 
 /**
- * A length with its unit, typed in any usual spelling or stepped by centimetres (arrow keys; with Shift by ten). What was understood is said
- * where it is spelt otherwise; what is no length, or is too short or too long, stays as it was typed, with a sentence below it.
+ * A length with its unit, typed in any usual spelling or stepped by centimetres (arrow keys; with Shift by ten). The understood length is shown
+ * where it is spelt otherwise; text that is no length, or is too short or too long, stays as it was typed, with a sentence below it.
  */
 export const LengthInput = ({
   label,

@@ -49,7 +49,7 @@ export const Segmented = <Id extends string>({ label, value, onChange, options, 
 
 const PX_PER_REM = 16
 const GAP_PX = 10
-/** The narrowest row whose cards stand beside each other: where text is too large for it, fewer do. */
+/** The narrowest row whose cards are beside each other: where text is too large for it, fewer are. */
 const LEAST_ROW_REM = 12.75
 const widthOfColumn = (columns: number): string => `max(calc((100% - ${columns * GAP_PX}px) / ${columns}), ${LEAST_ROW_REM / columns}rem)`
 

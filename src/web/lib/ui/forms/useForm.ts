@@ -44,8 +44,8 @@ export interface Form<Values> {
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button'
 
 /**
- * A form whose values are held elsewhere, for what is derived from them before they can be sent.
- * @param sender a mutation, which receives what `toSend` makes of the values
+ * A form whose values are held elsewhere, to derive others from them before they can be sent.
+ * @param sender a mutation, which receives the result of `toSend`
  * @param toSend the values as the operation of the contract takes them; null: there is nothing to send now
  */
 export const useFormOf = <Values extends object, Sent>(

@@ -5,7 +5,10 @@ import { PageLoadError } from '../loading/retryImport.ts'
 import { PlainButton } from '../forms/PlainButton.tsx'
 import styles from './plain.module.css'
 
-/** A page whose chunk or messages failed to load: it opens by itself after an outage. Where the service responds, it is not reloaded again and again. */
+/**
+ * A page whose chunk or messages failed to load: it opens by itself after an outage. Where the service responds, it is not reloaded again and
+ * again.
+ */
 const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   const { t } = useTranslation()
   useEffect(() => recovery.addForOutage('page', () => location.reload()), [])

@@ -1,6 +1,6 @@
 /**
- * Components in lazy chunks: they wait for the network instead of failing for good (a rejected `lazy` stays rejected), and are prefetched once the
- * room is shown, so that they open without a network.
+ * Components in lazy chunks: they wait for the network instead of failing permanently (a rejected `lazy` stays rejected), and are prefetched once
+ * the room is shown, so that they open without a network.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { createStore } from 'zustand/vanilla'

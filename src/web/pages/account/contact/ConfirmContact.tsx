@@ -53,7 +53,7 @@ const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) =
       setWaiting(true)
     },
     onError: (error) => {
-      // A code is on its way already, asked for on another page: it can be typed here.
+      // A code that another page requested is on its way: it can be typed here.
       if (!(error instanceof ApiError) || error.retryAfter === null) return
       setNextAt(serverNow().getTime() + error.retryAfter * SECOND)
       setWaiting(error.retryAfter * SECOND <= RESEND_AFTER)

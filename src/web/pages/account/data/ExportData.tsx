@@ -15,7 +15,7 @@ import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
 import { Section } from '../AccountSection.tsx'
 import { recently } from '../recently.ts'
 
-/** The archive that was asked for last with this browser: it is found again after the page was left. */
+/** The archive that was requested last with this browser: it is found again after the page was left. */
 const useLastExport = () => {
   const client = useQueryClient()
   const [id, setId] = useState(() => readOwn('data-export'))

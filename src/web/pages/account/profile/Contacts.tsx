@@ -68,7 +68,7 @@ const Change = ({ kind, onDone }: { kind: ContactKind; onDone: () => void }) => 
   )
 }
 
-/** Takes back what is pending. @param present what holds and goes on holding; null: nothing does */
+/** Withdraws a pending contact. @param present contact that stays valid; null: there is none */
 const Drop = ({ kind, present }: { kind: ContactKind; present: string | null }) => {
   const { t } = useTranslation('profile')
   const update = useUpdateProfile(() => undefined)

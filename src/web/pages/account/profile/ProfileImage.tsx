@@ -18,7 +18,7 @@ import { useUpdateProfile } from './useUpdateProfile.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The address of a chosen file in this browser, while it is looked at. */
+/** Address of a chosen file in this browser, while it is previewed. */
 const usePreview = (file: File | null): string | null => {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

@@ -104,7 +104,7 @@ const Programs = () => {
 
 /** How the pages speak to someone, and what is written to them. */
 export const Settings = () => {
-  // Asked for beside the account, so that nothing moves when both are there.
+  // Requested beside the account, so that nothing moves when both are there.
   useRates()
   return (
     <AccountPage place="settings">

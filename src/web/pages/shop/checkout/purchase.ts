@@ -64,7 +64,7 @@ export const paymentMethodId = async (payment: PaymentChoice): Promise<string> =
 
 export interface Payment {
   order: Order
-  /** The payment provider's page, where the shopper goes on; null where there is nothing to do. */
+  /** The payment provider's page, where the shopper continues; null where there is nothing to do. */
   page: string | null
 }
 

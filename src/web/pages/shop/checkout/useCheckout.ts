@@ -39,7 +39,7 @@ const usePlace = () => {
       }
     },
     onError: async (error) => {
-      // It was taken out of the address book meanwhile, or nothing is delivered there.
+      // It was removed from the address book meanwhile, or there is no delivery there.
       if (error instanceof ApiError && error.details.some(({ path }) => path === 'shippingAddressId')) added.current = null
       // The page shows the new total before the button can be pressed again.
       if (refusedWith(error, 'ORDER_TOTAL_CHANGED')) await client.invalidateQueries({ queryKey: ['cart'] })

@@ -1,4 +1,4 @@
-/** Which items of an order can still be given back, and what is asked for. Pure. */
+/** Items of an order that can still be returned, and the request. Pure. */
 import type { Order } from '#contract/orders/orders.ts'
 import type { Body } from '../../../lib/api/endpoints.ts'
 
@@ -16,7 +16,7 @@ export const leftToReturn = ({ items, returns }: Pick<Order, 'items' | 'returns'
 export const mayReturn = (order: Pick<Order, 'items' | 'returns' | 'returnableUntil'>, now: Date): boolean =>
   order.returnableUntil !== null && Date.parse(order.returnableUntil) >= now.getTime() && leftToReturn(order).size > 0
 
-/** Null while nothing is chosen, or no reason is given. @param chosen pieces by the item's id */
+/** Null while nothing is selected, or no reason is given. @param chosen quantities by the item's id */
 export const returnOf = (chosen: ReadonlyMap<string, number>, reason: string): Body<'requestReturn'> | null => {
   const items = [...chosen].filter(([, quantity]) => quantity > 0).map(([itemId, quantity]) => ({ itemId, quantity }))
   return items.length === 0 || reason.trim() === '' ? null : { items, reason: reason.trim() }

@@ -6,7 +6,7 @@ import type { OrderList } from './address.ts'
 
 type Asked = Partial<Query<'listOrders'>>
 
-/** The first is how the list stands unless it is said. */
+/** The first is the default sorting. */
 export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type Sort = (typeof SORTS)[number]
 const SORTED: Readonly<Record<Sort, Asked>> = {

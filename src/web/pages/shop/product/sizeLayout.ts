@@ -47,7 +47,7 @@ export const boxOfPath = (d: string): Box | null => {
   return box.left <= box.right ? box : null
 }
 
-/** One view: where its box lies in pixels, and what moves a path in metres there. */
+/** One view: its box in pixels, and the transform of a path in metres. */
 export interface View {
   box: Box
   outline: string
@@ -82,7 +82,7 @@ export interface SizeLayout {
   top: View
   /** Where the person stands: the middle of the feet. Null where no person is shown. */
   person: { x: number; y: number } | null
-  /** The floor's line under the front view, where the piece stands on it. */
+  /** Line of the floor under the front view, which the product stands on. */
   floor: { left: number; right: number; y: number } | null
 }
 

@@ -72,7 +72,7 @@ export const JudgeReturn = ({ judgement: { asked, to }, onClose, onTooLate }: Pr
   )
 }
 
-/** A colleague was faster: what was decided, as the order tells it. */
+/** A colleague was faster: the decision in the order. */
 export const Decided = ({ asked }: { asked: StaffReturn }) => {
   const { t } = useTranslation('staff')
   const found = useQuery(orderQuery(asked.order.orderNumber))

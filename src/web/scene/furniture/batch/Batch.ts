@@ -1,6 +1,6 @@
 /**
- * Many shapes in one material, each as often as it stands in the room, drawn by one call. Grows as shapes come, gives their room back as they
- * go, and sends the card no more than what moved.
+ * Many shapes in one material, each as often as it is in the room, drawn by one call. Grows as shapes are added, frees their place as they are
+ * removed, and uploads no more than what moved.
  */
 import { BatchedMesh, type BufferGeometry, type DataTexture, type Material, type Matrix4 } from 'three'
 

@@ -24,7 +24,7 @@ export class Casters extends Batch {
     this.#thrown = this._multiDrawCount
   }
 
-  /** For the eye there is nothing: the call falls away. */
+  /** In the view there is nothing: the call is skipped. */
   override onBeforeRender(): void {
     this._multiDrawCount = 0
   }

@@ -3,7 +3,7 @@ import { BufferGeometry, Color, Group, type Material } from 'three'
 import { finishOf, gleams, isPictured, layoutOf, materialKeyOf, type Finish } from './materialKey.ts'
 import { MaterialBatch } from './MaterialBatch.ts'
 
-/** A part of a thing that is about to be drawn. */
+/** A part of an item that is about to be drawn. */
 export interface Wanted {
   shape: BufferGeometry
   material: Material

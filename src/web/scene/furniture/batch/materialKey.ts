@@ -1,4 +1,4 @@
-/** Splits a material into what each piece has of its own and the key of what all pieces of one call share. */
+/** Splits a material into its per-instance values and the key of what all items of one call share. */
 import { Color, MeshStandardMaterial, type BufferGeometry, type Material } from 'three'
 import { glowOf } from '../glow.ts'
 
@@ -9,7 +9,7 @@ export interface Finish {
   /** 0–1, before the picture on it. */
   roughness: number
   metalness: number
-  /** The light of its own. */
+  /** Emission. */
   glow: Color
 }
 
@@ -50,7 +50,7 @@ const written = (value: unknown): string => {
 
 const known = new WeakMap<Material, string>()
 
-/** @returns the same key for materials that differ only in what each piece has of its own */
+/** @returns the same key for materials that differ only in per-instance values */
 export const materialKeyOf = (material: Material): string => {
   let key = known.get(material)
   if (key === undefined) {

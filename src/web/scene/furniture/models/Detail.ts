@@ -1,4 +1,4 @@
-/** Draws the furniture as finely as it is looked at: no finer than can be seen, and wholly for a picture. */
+/** Draws the furniture at the resolution of the view: no finer than can be seen, and in full for an image. */
 import { MathUtils, PerspectiveCamera, Vector3, type Box3, type Camera } from 'three'
 import type { FurnitureField } from '../FurnitureField.ts'
 import type { ModelCache } from './ModelCache.ts'
@@ -48,8 +48,8 @@ export class Detail {
   }
 
   /**
-   * One frame's work: none while the eye stays.
-   * @param height of the canvas, pixels of CSS @param arrived models came
+   * Work of one frame: none while the camera stays.
+   * @param height of the canvas, CSS pixels @param arrived models have loaded
    * @returns whether there is more for the next frame
    */
   frame(camera: Camera, height: number, arrived: boolean): boolean {
@@ -75,7 +75,7 @@ export class Detail {
   /** Does something while everything is drawn by its model itself, once all that can be had is here. @param redraw asks for a frame with its shadows */
   async wholly<T>(work: () => Promise<T>, redraw: () => void): Promise<T> {
     this.#captures++
-    // Without levels, everything is already asked for as it is made.
+    // Without levels, everything is requested already when it is made.
     const offAt = this.#finest && WHOLLY
     try {
       this.#field.chooseLevels(offAt)

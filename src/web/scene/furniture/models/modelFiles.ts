@@ -16,8 +16,8 @@ export const expectModels = (): void => {
 }
 
 /**
- * Files that are asked for at once. The service may still have to make each: without HTTP/2 a browser opens six connections to a host, and what a user does
- * meanwhile must not wait for a model.
+ * Number of files that are requested at once. The service may still have to make each: without HTTP/2 a browser opens six connections to a host,
+ * and requests of the user meanwhile must not wait for a model.
  */
 const AT_ONCE = 4
 const limit = pLimit(AT_ONCE)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   url = `data:model/gltf-binary;base64,${Buffer.from(bytes).toString('base64')}`
 })
 
-/** Loading tells how far it is. */
+/** Loading reports its progress. */
 beforeEach(() => void vi.stubGlobal('ProgressEvent', Event))
 
 test('a room’s file gives each piece a model of its own, without the place, the turn and the size that it has in the room', async () => {

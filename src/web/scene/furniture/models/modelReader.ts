@@ -60,8 +60,8 @@ export const loadModel = async (url: string): Promise<Model> => {
 }
 
 /**
- * The pieces of a file that has each in a node of its own, by the item that the node names (models/convert). Where and how large a piece
- * stands is its node's: its model has neither. @throws when they cannot be had
+ * Models of a file that has each item in a node of its own, by the item that the node names (models/convert). The place and the size of an item are
+ * its node's: its model has neither. @throws when they fail to load
  */
 export const loadPieces = async (url: string): Promise<Map<string, Model>> => {
   const gltf = await loader.loadAsync(url)

@@ -13,7 +13,7 @@ export interface ModelPart {
 export interface Model {
   parts: ModelPart[]
   bounds: Box3
-  /** Everything opaque in one shape, in the product's own space: what throws the shadow. Put together when it is first asked for. */
+  /** All opaque geometry in one shape, in the product's own space: the caster of the shadow. Merged on first use. */
   readonly silhouette: BufferGeometry
 }
 

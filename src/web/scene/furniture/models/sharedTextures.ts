@@ -1,12 +1,12 @@
 /**
- * Textures that many models carry, decoded and uploaded once. A texture whose name tells its content (contract/catalog/textureName.ts)
- * is taken from the model that brought it first.
+ * Textures that many models carry, decoded and uploaded once. A texture whose name identifies its content (contract/catalog/textureName.ts) is
+ * taken from the model that brought it first.
  */
 import type { Texture } from 'three'
 import type { GLTFLoaderPlugin, GLTFParser } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { textureContent } from '#contract/catalog/textureName.ts'
 
-/** It stands in for the loader's own plugin of that name, which is the one asked for every WebP texture. */
+/** Replaces the loader's own plugin of that name, which receives every WebP texture. */
 const WEBP = 'EXT_texture_webp'
 
 interface TextureDefinition {

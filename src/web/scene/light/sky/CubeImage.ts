@@ -11,7 +11,7 @@ const FACES = [
 ] as const
 type Face = (typeof FACES)[number]
 
-/** Asked of a direction, a unit vector. */
+/** For a direction, a unit vector. */
 export type Radiance = (x: number, y: number, z: number) => number
 
 /** @param u to the right and @param v downward over a face, -1 to 1 */

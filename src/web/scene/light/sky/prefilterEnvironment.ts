@@ -95,7 +95,7 @@ const ROUGHEST = 8
 const COARSE = 16
 
 /**
- * As ever rougher surfaces mirror it: `sharp` itself, and then each with half the pixels a side, down to 8 for wholly rough ones.
+ * Mip levels by roughness: `sharp` itself, and then each with half the pixels a side, down to 8 for wholly rough surfaces.
  * @param sharp a power of two a side, 32 at least
  */
 export const byRoughness = (sharp: CubeImage, rays: number): CubeImage[] => {

@@ -89,7 +89,7 @@ const WHITE = 0.971 / Math.PI
 const lit = (box: Box, lamp: PointLight, at: Vector3, x: number, y: number, z: number): number => {
   const normal = sideAt(box, x, y, z)
   const [dx, dy, dz] = [at.x - x, at.y - y, at.z - z]
-  // Towards the eye, whichever way the axis runs.
+  // Towards the camera, whichever way the axis runs.
   const facing = -Math.sign(normal.x * x + normal.y * y + normal.z * z) / normal.length()
   const falls = facing * (normal.x * dx + normal.y * dy + normal.z * dz)
   const squared = dx * dx + dy * dy + dz * dz

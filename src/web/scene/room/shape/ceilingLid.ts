@@ -17,7 +17,7 @@ const PLAIN = [
   [0, 1],
 ] as const
 
-/** The lid of a room whose ceiling is so high: level, with a rim that stands in its walls. */
+/** The lid of a room whose ceiling is so high: level, with a rim inside its walls. */
 export const lidGeometry = (frames: readonly WallFrame[], height: number): BufferGeometry => {
   const rim = new Faces()
   const corners = frames.map((frame) => {

@@ -98,7 +98,7 @@ export class Surfaces {
     return made
   }
 
-  /** Gives back what was taken. Nothing is freed before `tidy`: a room that is built again takes the same again. */
+  /** Releases a material. Nothing is freed before `tidy`: a room that is built again uses the same again. */
   release(material: SurfaceMaterial): void {
     const cached = this.#materials.get(this.#byMaterial.get(material) ?? '')
     if (cached) cached.users--
@@ -161,7 +161,7 @@ export class Surfaces {
     }
   }
 
-  /** Every painting that was asked for is there, or will not come. */
+  /** Every requested painting is there, or will not come. */
   async settled(): Promise<void> {
     await Promise.all([...this.#paintings.values()].map(({ ready }) => ready))
   }

@@ -8,7 +8,7 @@ import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 /** The point at which a handle was hit is not used. */
 const NOWHERE = new Vector3()
 
-/** A handle itself is before all that stands in the room; the place around it, where a hand may press as well, is behind. */
+/** A handle itself is in front of all items of the room; the place around it, where a press counts as well, is behind them. */
 const useRaycast = (handle: HandleName) => {
   const viewport = useViewport()
   return useCallback(

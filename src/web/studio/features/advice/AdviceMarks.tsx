@@ -57,7 +57,7 @@ const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: '
   return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`advice-${cameraName}`} />
 }
 
-/** The finding that is looked at, where the list lies under the canvas. */
+/** The inspected finding, where the list is under the canvas. */
 const Foot = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

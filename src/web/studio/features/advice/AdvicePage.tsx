@@ -133,7 +133,7 @@ const AdvicePage = () => {
   const failed = useAdvice((state) => state.failed)
   const all = useAdvice((state) => state.all)
   useEffect(() => () => advice.hover(null), [advice])
-  // The card that had the focus goes with its finding.
+  // The focused card is removed with its finding.
   const page = useRef<HTMLElement>(null)
   return (
     <section ref={page} tabIndex={-1} className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={isChecking}>

@@ -121,7 +121,7 @@ export class AdvicePainter {
     const disc = this.#make(group, 'g', 'disc')
     disc.style.display = numbered ? '' : 'none'
     disc.setAttribute('data-own-pointer', '')
-    // A finger's place, larger than what the eye sees.
+    // A finger's target, larger than the visible mark.
     this.#make(disc, 'circle', 'reach').setAttribute('r', '22')
     this.#make(disc, 'circle', 'face').setAttribute('r', String(DISC))
     this.#make(disc, 'text').textContent = this.#written.number(number)

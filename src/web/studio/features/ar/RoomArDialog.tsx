@@ -1,4 +1,4 @@
-/** The room on the phone: everything finished is sent first, and what comes back from there is told. */
+/** The room on the phone: all finished changes are sent first, and changes that return from there are announced. */
 import { Check } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/api/useSession.ts'

@@ -1,4 +1,4 @@
-/** The proposal that stands in the room's place: what it is made of and why, and ways to another one. */
+/** The proposal that is displayed in the room's place: its items and reasons, and ways to another one. */
 import { ArrowLeftRight, Pin, Undo2 } from 'lucide-react'
 import { shopPriceOf } from '#contract/pricing/piece.ts'
 import type { ArrangedPiece, Arrangement } from '#planner/arrangement/attempt.ts'

@@ -1,4 +1,4 @@
-/** Pictures of proposals: each drawn once, one after the other, for the room as it is; let go with what they show. */
+/** Images of proposals: each drawn once, one after the other, for the room as it is; freed with their proposals. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { opened } from '../../../../../test/web/editor.ts'

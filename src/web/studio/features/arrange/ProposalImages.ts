@@ -13,7 +13,7 @@ export class ProposalImages {
   /** Pictures of the proposals that are shown. */
   readonly store: StoreApi<ReadonlyMap<Arrangement, ProposalImage>> = createStore<ReadonlyMap<Arrangement, ProposalImage>>(() => new Map())
   readonly #draw: DrawProposal
-  /** With the room that each was drawn in. A proposal that is refined is another, and one to which a user goes back is here still. */
+  /** With the room that each was drawn in. A refined proposal is another one, and one to which a user returns is still here. */
   readonly #drawn = new WeakMap<Arrangement, { image: ProposalImage; room: Room }>()
 
   constructor(draw: DrawProposal) {

@@ -49,7 +49,7 @@ export const WishSentence = () => {
     if (means.kind === 'television' || means.kind === 'storage') return asked[means.kind]
     return means.kind !== 'roomType' || means.roomType === roomType
   }
-  // The last that is said of a field counts.
+  // The last mention of a field counts.
   const byField = new Map(
     understood.map(({ means }) => [
       fieldOf(means),

@@ -8,7 +8,7 @@ import { viewportOf } from '../../viewport/ViewportContext.ts'
 import { drawShot } from '../../viewport/capture/drawView.ts'
 import type { DrawProposal } from './ProposalImages.ts'
 
-/** CSS pixels of a card's picture, and how many of its own it has for each: edges that are not smoothed are then smooth. */
+/** CSS pixels of a card's image, and device pixels for each: edges that are not smoothed are then smooth. */
 const [WIDTH, HEIGHT] = [168, 112]
 const [LEAST_SCALE, MOST_SCALE] = [2, 3]
 /** Milliseconds after which a picture does without the models that are still on their way: it is not drawn at all. */

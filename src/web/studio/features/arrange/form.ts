@@ -29,7 +29,7 @@ export interface Form {
   style: Style
   /** EGP for what comes, or in `less` for the whole room; null without a bound. */
   budget: number | null
-  /** Everything that stands in the room stays. */
+  /** All items of the room stay. */
   keeps: boolean
   wallId: string | null
   /** Index of a corner of the floor. */
@@ -115,7 +115,7 @@ export const formOf = (room: RoomStore): StoreApi<Form> => {
 /** Metres from a corner towards the middle of the room: a place to work near it lies there. */
 const INTO_ROOM = 0.6
 
-/** The point of the floor that a corner stands for, and null where there is no such corner. */
+/** The point of the floor that a corner names, and null where there is no such corner. */
 const nearCorner = ({ scene }: RoomDocument, index: number) => {
   const { polygon, centre } = roomSpace(scene)
   const corner = polygon[index]

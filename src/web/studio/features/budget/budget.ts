@@ -14,7 +14,7 @@ export interface Budget {
   total: number
   /** EGP left; less than nothing when it is over; null without a budget. */
   left: number | null
-  /** The catalogue hides what costs more than is left: how this person looks at it, not a fact of the room. */
+  /** Hides products of the catalogue that cost more than is left: a preference of this user, not a fact of the room. */
   hide: boolean
   setEgp: (egp: number | null) => void
   setHide: (hide: boolean) => void

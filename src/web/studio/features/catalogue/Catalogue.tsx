@@ -89,7 +89,7 @@ export const Catalogue = ({ onPlaced, onSearch }: Props) => {
             label={t('catalogue.search')}
             value={browsing.search ?? ''}
             onFocus={onSearch}
-            // As typed: the space between two words is not yet the end of one.
+            // As typed: the space between two words is not the end of one yet.
             onChange={(search) => browse({ ...browsing, search })}
           />
           <Button

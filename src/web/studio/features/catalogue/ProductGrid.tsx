@@ -41,7 +41,7 @@ const Card = ({ product, onPlaced }: { product: Product; onPlaced: () => void })
       data-product={product.id}
       data-in-hand={isPlacing}
       data-showable={showable}
-      // Presses are told apart by what pressed: the list alone does not say.
+      // Presses are distinguished by their pointer type: the list alone does not report it.
       onAction={NOTHING}
       onPress={({ pointerType }) => take(pointerType !== 'keyboard' && pointerType !== 'virtual')}
     >

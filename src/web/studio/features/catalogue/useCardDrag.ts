@@ -26,7 +26,7 @@ const dragImage = (product: Product): HTMLImageElement => {
   return image
 }
 
-/** Follows the pointer until it is let go or lost. */
+/** Follows the pointer until its release or cancellation. */
 const follow = (room: EditedRoom, product: Product) => {
   startPlacing(room, product, 'release')
   const image = dragImage(product)

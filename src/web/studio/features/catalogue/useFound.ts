@@ -20,7 +20,7 @@ export interface Found {
   /** How many there are in all, read or not. */
   total: number
   facets: Answer<'listProducts'>['facets'] | undefined
-  /** Where nothing is found: what comes near. */
+  /** Near matches where nothing is found. */
   nearest: Nearest | undefined
   state: 'reading' | 'failed' | 'there'
   isBusy: boolean

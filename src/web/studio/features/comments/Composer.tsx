@@ -11,7 +11,7 @@ import { useStudio } from '../../context.ts'
 import { TEXT_LIMIT } from '../../../editor/sync/comments.ts'
 import styles from './comments.module.css'
 
-/** Letters left from which on it is said. */
+/** Remaining characters from which on the count is shown. */
 const NEARLY = 100
 
 export const Composer = ({ position }: { position: Vec3 | null }) => {

@@ -1,4 +1,4 @@
-/** While a comment looks for its place: what to do, and the press that says where. The camera moves meanwhile as ever. */
+/** While a comment is being placed: the instruction, and the press that places it. The camera still moves meanwhile. */
 import { areaOf } from '../../viewport/ViewportContext.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

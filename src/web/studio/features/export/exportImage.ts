@@ -1,6 +1,6 @@
 /**
- * A picture of the view as someone sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
- * a phone draws 4K too, and between two pieces the page goes on as ever.
+ * Renders an image of the view, without the marks for editing. It is drawn in tiles of the canvas's own size, so that a phone draws 4K too, and the
+ * page stays responsive between two tiles.
  */
 import { type OrthographicCamera, PerspectiveCamera } from 'three'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -19,7 +19,7 @@ export type Background = 'plaster' | 'clear'
 /** The page's ground in the light: a picture that is passed on does not follow the theme that it was taken in. */
 const PLASTER = '#FAF7F2'
 
-/** From where: as it is on the screen, or from the eyes of someone who stands in the room. */
+/** Viewpoints: as on the screen, or from the eyes of a person in the room. */
 export const VIEWPOINTS = ['eye', 'seen'] as const
 export type Viewpoint = (typeof VIEWPOINTS)[number]
 
@@ -106,7 +106,7 @@ export const mayReshape = (viewport: RoomViewport): boolean => viewport.rig.view
 interface CapturedView {
   view: CameraView
   camera: PerspectiveCamera | OrthographicCamera
-  /** Where someone stands in the room. */
+  /** Standpoint of a person in the room. */
   photo?: Photo
 }
 

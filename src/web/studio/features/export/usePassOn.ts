@@ -4,8 +4,8 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { share } from '../../../lib/ui/device/handOver.ts'
 
 /**
- * @param of what the file is made of: another is made again
- * @returns passes the file on, and answers what to tell
+ * @param of input of the file: another makes it again
+ * @returns shares the file, and returns the message to show
  */
 export const usePassOn = (of: string) => {
   const { t } = useTranslation('studio')

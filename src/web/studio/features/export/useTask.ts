@@ -12,7 +12,7 @@ export interface Task {
   /** Message at the end. */
   message: string | null
   failure: unknown
-  /** @param work answers what to tell, or null */
+  /** @param work returns the message to show, or null */
   run: (work: (report: TaskReport) => Promise<string | null>) => void
   stop: () => void
 }

@@ -1,4 +1,4 @@
-/** The room as a tree: the floor with what stands on it and on one another, each wall with its doors, windows and pictures, the ceiling. */
+/** The room as a tree: the floor with its items and those on one another, each wall with its doors, windows and pictures, the ceiling. */
 import type { Opening, Wall } from '#contract/design/scene.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'
@@ -80,7 +80,7 @@ export interface TreeRow {
   parent: string | null
 }
 
-/** The rows that are to be seen, from top to bottom. @param closed ids of rows whose children are hidden */
+/** Visible rows, from top to bottom. @param closed ids of rows whose children are hidden */
 export const rowsOf = (nodes: readonly TreeNode[], closed: ReadonlySet<string>, level = 1, parent: string | null = null): TreeRow[] =>
   nodes.flatMap((node, i) => [
     { node, level, position: i + 1, of: nodes.length, parent },

@@ -6,7 +6,7 @@ import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { StepKey } from '../../../editor/store/step.ts'
 import type { View } from '../../../editor/store/views.ts'
 
-/** All but the last are about the gesture of their name, in whose words they are said. */
+/** All but the last are about the gesture of their name, and use its words. */
 export const HINTS = ['place', 'move', 'look', 'walk', 'wall', 'corner', 'opening', 'total'] as const
 export type HintName = (typeof HINTS)[number]
 
@@ -41,7 +41,7 @@ export interface Hinting {
   showing: HintName | null
 }
 
-/** Ends the hint whose moment has passed, and picks the next. @param free nothing else is in the way of a new hint */
+/** Ends the hint whose moment has passed, and picks the next. @param free nothing else prevents a new hint */
 export const hintAt = ({ spent, showing }: Hinting, moment: Moment, free: boolean): Hinting => {
   if (showing !== null && !spent.has(showing) && OF_USE[showing](moment)) return { spent, showing }
   const left = showing === null || spent.has(showing) ? spent : new Set([...spent, showing])

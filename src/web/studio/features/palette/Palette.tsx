@@ -66,7 +66,7 @@ const useFound = (typed: string) => {
   return { sections, searching: isFetching && wanted, isDue: query !== typed }
 }
 
-/** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
+/** Target of the focus once the palette is closed: the room, when an action there was chosen. */
 const focusRoom = ({ display: { area } }: Pick<EditedRoom, 'display'>): void => {
   requestAnimationFrame(() => area?.focus())
 }

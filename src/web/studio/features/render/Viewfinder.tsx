@@ -29,7 +29,7 @@ interface Props {
   walkableArea: WalkableArea
   /** Width by height of the picture. */
   ratio: number
-  /** Whether the camera stands in the room. */
+  /** Whether the camera is in the room. */
   isInside: boolean
   /** Drawn again when it changes. */
   light: string

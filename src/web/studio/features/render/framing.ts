@@ -90,7 +90,7 @@ export const widened = (camera: RenderCamera): RenderCamera => {
 /** The same view in another shape of picture: as much from side to side, as far as the lens goes. @param from, to width by height */
 export const reshaped = (framing: Framing, from: number, to: number): Framing => zoomed(framing, to / from)
 
-/** Whether the camera stands in the room. */
+/** Whether the camera is in the room. */
 export const isInRoom = ({ position }: Pick<Framing, 'position'>, { space }: WalkableArea): boolean =>
   containsPoint(space.polygon, { x: position.x, y: position.z })
 

@@ -8,7 +8,7 @@ import { walkableAreaOf } from '../../../editor/display/walkableArea.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { framingOf, isInRoom, ratioOf, reshaped, widened, type Framing, type RenderShape } from './framing.ts'
 
-/** Metres ahead of the camera on the screen that it looks at. */
+/** Metres ahead of the camera on the screen to its target. */
 const AHEAD = 3
 
 /** The view on the screen, of one that looks into the room; null in the plan. */

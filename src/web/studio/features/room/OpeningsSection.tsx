@@ -34,7 +34,7 @@ const Kind = ({ kind }: { kind: OpeningKind }) => {
     <Button
       className={styles.kind ?? ''}
       aria-label={t('opening.add', { opening: name, size })}
-      // A pointer then shows where; without one it goes into the chosen wall, or where there is room.
+      // A pointer then shows where; without one it is placed in the selected wall, or where there is room.
       onPress={({ pointerType }) =>
         pointerType === 'keyboard' || pointerType === 'virtual' ? addOpening(room, kind.type, kind.size) : startOpening(room, kind.type, kind.size)
       }

@@ -71,7 +71,7 @@ const Bar = () => {
     const box = menu.current?.getBoundingClientRect()
     if (box) room.openMenu({ x: box.left, y: box.bottom + 4, rest: true })
   }
-  // The focus of what was just removed goes on to the room, where the keys go on.
+  // The focus of a removed item moves to the room, where the keys continue.
   useLayoutEffect(() => {
     const element = follow.current
     return () => {

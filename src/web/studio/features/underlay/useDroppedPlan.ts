@@ -19,7 +19,7 @@ export const answerDrops = (answer: (files: readonly File[]) => number): (() => 
   }
 }
 
-/** A picture that is dropped on the room is offered as a plan to trace; of anything else it is said what can be dropped. */
+/** An image that is dropped on the room is offered as a plan to trace; for other files, a message names what can be dropped. */
 export const useDroppedPlan = (editable: boolean): void => {
   const { t } = useTranslation('studio')
   const room = useStudio()

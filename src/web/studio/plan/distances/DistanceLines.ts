@@ -115,7 +115,7 @@ export class DistanceLines {
     const { path, button } = this.#parts.get(side)!
     // The field in which it is typed over lies where its number does; during a drag there is none.
     const places = changing ? [button] : this.#container.querySelectorAll<HTMLElement>(`[data-side='${side}']`)
-    // The ring's knob stands in front.
+    // The ring's knob is in front.
     const ringed = side === 'front'
     const drawn = distance && !(changing && distance.metres < TOUCHES) ? this.#lineOf(distance, placedItem, foot, view, ringed) : null
     const [from, to] = drawn?.line ?? []

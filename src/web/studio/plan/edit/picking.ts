@@ -11,7 +11,7 @@ import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
-/** CSS pixels within which a part is taken hold of: a mouse is finer than a finger. */
+/** CSS pixels within which a part is grabbed: a mouse is finer than a finger. */
 const REACH = { mouse: { corner: 11, wall: 7 }, touch: { corner: 24, wall: 20 } }
 /** A wall shorter than this on the screen has no place for a handle in its middle. */
 export const LEAST_FOR_MIDDLE = 90
@@ -21,7 +21,7 @@ export type PartAt = { on: 'corner'; index: number } | { on: 'middle' | 'wall'; 
 const far = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 const toSegment = (p: CanvasPoint, a: CanvasPoint, b: CanvasPoint): number => far(p, nearestOnSegment(p, a, b))
 
-/** Ids of the walls whose ends show as handles: the chosen one, or both at a chosen corner. */
+/** Ids of the walls whose ends show as handles: the selected one, or both at a selected corner. */
 export const wallsWithHandles = ({ walls }: Pick<RoomSpace, 'walls'>, part: RoomPart | null): string[] => {
   if (part?.kind === 'wall') return [part.id]
   if (part?.kind !== 'corner') return []

@@ -10,7 +10,7 @@ export interface Sheets {
   sheet: SheetName | null
   setSheet: (next: SheetName | null) => void
   isFull: boolean
-  /** A sheet was let go of at a stop of its way. */
+  /** A sheet was released at one of its stops. */
   rest: (stop: SheetStop) => void
 }
 
@@ -32,7 +32,7 @@ export const useSheets = (): Sheets => {
         // A tool that was taken from a panel works on the canvas.
         if (now.gesture !== before.gesture && isTool(room.gestures.gesture)) setSheet(null)
       }),
-      // A finding of the advice is looked at in the room.
+      // A finding of the advice is inspected in the room.
       room.advice.store.subscribe(({ chosen }, before) => {
         if (chosen !== before.chosen && chosen !== null) setSheet(null)
       }),

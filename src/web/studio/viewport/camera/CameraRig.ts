@@ -18,7 +18,7 @@ import { Walker } from './Walker.ts'
 
 /** Metres round the room in Plan: the walls, and their dimension lines. */
 const PLAN_MARGIN = 1.05
-/** How far what one looks at may leave the room, of what is seen around it. */
+/** How far the camera's target may leave the room, as a share of what is seen around it. */
 const LEASH = 0.6
 export type Pads = Record<CameraName, HTMLElement>
 
@@ -68,7 +68,7 @@ export class CameraRig {
     pan.leash = { isShown: () => this.viewOf('plan') !== undefined, keepInRoom: () => this.#keepInRoom(pan) }
     this.#limit()
     this.#arrange()
-    // Someone may have looked at something before there was a canvas.
+    // The target may have been set before there was a canvas.
     if (!this.#untouched) this.#frame(false)
     this.#moved()
     return () => {
@@ -76,7 +76,7 @@ export class CameraRig {
     }
   }
 
-  /** The reader moves a camera by hand. */
+  /** The user moves a camera. */
   readonly take = (): void => {
     this.#untouched = false
   }
@@ -98,14 +98,14 @@ export class CameraRig {
     if (cameraName === 'walk') return this.walker.camera
     return cameraName === '3d' ? this.perspective : this.orthographic
   }
-  /** The camera that keys move: in Split, the one whose view was used last. */
+  /** The camera that keys move: in Split, the camera of the view that was used last. */
   get active(): CameraName {
     return this.#active
   }
   set active(cameraName: CameraName) {
     if (this.viewOf(cameraName)) this.#active = cameraName
   }
-  /** Where the eye of 3D, or of Walk, is. */
+  /** Position of the camera of 3D, or of Walk. */
   get eye(): Vector3 {
     return (this.#view === 'walk' ? this.walker.camera : this.perspective).position
   }
@@ -144,13 +144,13 @@ export class CameraRig {
   resize(width: number, height: number): void {
     // A canvas that is not laid out yet has no shape to fit the room into.
     if (width < 2 || height < 2) return
-    // Only its height has changed, as when a sheet opens over a phone's canvas: the room is looked at from where it was.
+    // Only its height has changed, as when a sheet opens over a phone's canvas: the camera stays.
     const keepsDirection = width === this.#size.width
     this.#size = { width, height }
     this.#arrange(keepsDirection ? this.#direction : undefined)
   }
 
-  /** From where the orbiting camera looks at the room. */
+  /** Viewpoint of the orbiting camera. */
   get #direction(): Standpoint | undefined {
     return this.#orbit && { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle }
   }
@@ -281,7 +281,7 @@ export class CameraRig {
     if (pull) void controls.moveTo(pull.x, target.y, pull.y, !this.still)
   }
 
-  /** Metres from what one looks at to the nearest edge of the picture. */
+  /** Metres from the camera's target to the nearest edge of the view. */
   #seenAround(controls: RoomControls): number {
     const isPlan = controls === this.#pan
     const high = isPlan ? PLAN_HALF / this.orthographic.zoom : Math.tan(MathUtils.degToRad(this.perspective.fov) / 2) * controls.distance

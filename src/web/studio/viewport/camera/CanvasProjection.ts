@@ -9,7 +9,7 @@ import { heightAtLine, meetsLevel, meetsWall } from '#room/drag/rays.ts'
 export class CanvasProjection {
   readonly #rig: CameraRig
   readonly #caster = new Raycaster()
-  /** The view in which a pointer came down: it stays in it until it is let go. */
+  /** The view in which a pointer was pressed: it stays in it until its release. */
   #locked: CameraView | undefined
 
   constructor(rig: CameraRig) {

@@ -10,7 +10,7 @@ CameraControls.install({
 export interface Leash {
   /** Whether a view shows what the camera sees. */
   isShown: () => boolean
-  /** Brings what one looks at back to the room. */
+  /** Moves the camera's target back to the room. */
   keepInRoom: () => void
 }
 

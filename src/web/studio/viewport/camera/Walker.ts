@@ -1,4 +1,4 @@
-/** Someone who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
+/** A walker in the room: position, gaze, and steps. No clock of its own: a frame moves it. */
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Way } from '../../../editor/display/viewport.ts'
@@ -105,7 +105,7 @@ export class Walker {
     this.#pitch = START_PITCH
   }
 
-  /** A key that is held down, or let go. However short, it is a step. */
+  /** Presses or releases a key. However short, it is a step. */
   hold(way: Way, down: boolean): void {
     if (!down) return void this.#activeWays.delete(way)
     this.step(way)
@@ -152,7 +152,7 @@ export class Walker {
     this.#settle()
   }
 
-  /** Stands still: keys let go, a view left. */
+  /** Stops: keys released, a view left. */
   halt(): void {
     this.#activeWays.clear()
     this.#way = []
@@ -169,7 +169,7 @@ export class Walker {
     this.#settle()
   }
 
-  /** Looks at a point of the room. */
+  /** Turns to a point of the room. */
   face({ x, y, z }: { x: number; y: number; z: number }): void {
     if (!this.#place) return
     const [dx, dz] = [x - this.#place.x, z - this.#place.y]

@@ -7,8 +7,8 @@ import type { Walker } from './Walker.ts'
 const NOTCH = 0.35
 
 /**
- * The room goes with the finger, as a picture that one takes hold of.
- * @param moved asks for a frame
+ * Drags the view: the room moves with the pointer.
+ * @param moved requests a frame
  * @returns a function that ends it
  */
 export const listenToLooking = (pad: HTMLElement, walker: Walker, moved: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { Way } from '../../../editor/display/viewport.ts'
 import { viewportOf } from '../ViewportContext.ts'
 
-/** Arrows walk only while nothing is chosen: else they move that. */
+/** Arrows walk only while nothing is selected: else they move the selection. */
 const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'left', D: 'right' }
 const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: 'back', ArrowLeft: 'turn-left', ArrowRight: 'turn-right' }
 

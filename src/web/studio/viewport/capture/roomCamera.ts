@@ -1,4 +1,4 @@
-/** The camera of someone who stands where the room looks best. */
+/** The camera of a person at the best standpoint of the room. */
 import { PerspectiveCamera } from 'three'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RenderCamera } from '#contract/renders/renders.ts'

@@ -28,7 +28,7 @@ export interface RoomModelWish {
   signal?: AbortSignal
 }
 
-/** Pieces whose models did not arrive. */
+/** Items whose models did not arrive. */
 export class MissingModels extends Error {
   readonly count: number
   constructor(count: number) {

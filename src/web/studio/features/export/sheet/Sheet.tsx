@@ -20,7 +20,7 @@ interface Props {
   room: { document: RoomDocument; products: ReadonlyMap<string, Product> }
   /** Addresses of photographs, the best first. */
   images: readonly string[]
-  /** Where the room can be looked at; null when there is no link to give. */
+  /** Address at which the room can be viewed; null when there is no link to give. */
   link: string | null
   /** Date of the prices: an ISO timestamp or a calendar day. */
   day: string

@@ -22,7 +22,7 @@ export interface ShoppingList {
   /** The VAT that the total holds. */
   tax: number
   pieces: number
-  /** Items whose product is no longer to be had: they stand in the room and on no line. */
+  /** Items whose product is not available any more: they are in the room and on no line. */
   missing: number
 }
 
