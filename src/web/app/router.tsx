@@ -69,7 +69,7 @@ const sheet = createRoute({
     'SheetPage',
   ),
 })
-const pictures = createRoute({
+const renders = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/pictures',
   /** `picture`: the one that is open large. */
@@ -233,7 +233,7 @@ export const router = createRouter({
       newRoom,
       studio,
       sheet,
-      pictures,
+      renders,
       shared,
       products,
       product,

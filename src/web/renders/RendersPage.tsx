@@ -23,7 +23,7 @@ import styles from './pictures.module.css'
 const Compare = lazyChunk(withWords(['pictures'], () => import('./compare/Compare.tsx')))
 
 /** Which picture is open large: in the address, so that the browser's Back closes it. */
-const useOpenPicture = (projectId: string) => {
+const useOpenRender = (projectId: string) => {
   const { picture } = useSearch({ from: '/workplace/studio/$projectId/pictures' })
   const navigate = useNavigate()
   return {
@@ -67,7 +67,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const { t } = useTranslation('pictures')
   const [pageNumber, setPage] = useState(1)
   const list = useQuery({ ...rendersQuery(projectId, pageNumber), placeholderData: (before) => before })
-  const { openId, show } = useOpenPicture(projectId)
+  const { openId, show } = useOpenRender(projectId)
   const picking = usePicking()
   const [isComparing, setComparing] = useState(false)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <Reading />

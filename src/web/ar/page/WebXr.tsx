@@ -155,13 +155,13 @@ const Readying = () => {
 }
 
 /** The picture, which is mounted before it is entered, and the page's own part of it. */
-const Opened = ({ opened: { controls, Scene: Picture }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
+const Opened = ({ opened: { controls, Scene }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
   const [isDrawn, setDrawn] = useState(false)
   const inside = useStore(controls.store, ({ phase }) => isInside(phase))
   const draws = useCallback(() => setDrawn(true), [])
   return (
     <>
-      <Picture onReady={draws}>{inside && <Overlay controls={controls} visit={visit} headset={headset} lastMinute={lastMinute} />}</Picture>
+      <Scene onReady={draws}>{inside && <Overlay controls={controls} visit={visit} headset={headset} lastMinute={lastMinute} />}</Scene>
       {isDrawn ? <Enter controls={controls} visit={visit} headset={headset} /> : <Readying />}
     </>
   )

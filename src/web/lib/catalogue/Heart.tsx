@@ -1,4 +1,4 @@
-import { Heart as HeartPicture } from 'lucide-react'
+import { Heart as HeartIcon } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { classNames } from '../ui/classNames.ts'
@@ -29,7 +29,7 @@ export const Heart = ({
       aria-label={t('wish', { name: product.name })}
       onChange={(wanted) => wish.mutate({ productId: product.id, name: product.name, variantId, wanted })}
     >
-      <HeartPicture size={small ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
+      <HeartIcon size={small ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
     </ToggleButton>
   )
 }

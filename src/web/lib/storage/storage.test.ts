@@ -90,13 +90,13 @@ test('browser storage: clearing an account leaves nothing of it, and preferences
 test('browser storage: what is written late, after its account signed out, is refused', async () => {
   signIn('mona')
   const { accountTable, clearAccount, SignedOut } = await load()
-  const pictures = accountTable('pictures', 'mona')
-  await pictures.set('p', 'a plan')
+  const plans = accountTable('pictures', 'mona')
+  await plans.set('p', 'a plan')
   signIn(null)
   await clearAccount('mona')
-  await expect(pictures.set('p', 'a plan')).rejects.toThrow(SignedOut)
+  await expect(plans.set('p', 'a plan')).rejects.toThrow(SignedOut)
   signIn('omar')
-  await expect(pictures.set('p', 'a plan')).rejects.toThrow(SignedOut)
+  await expect(plans.set('p', 'a plan')).rejects.toThrow(SignedOut)
   expect(await stored()).toEqual([])
 })
 

@@ -75,7 +75,7 @@ const GLSL = /* glsl */ `
     return clamp(seen * size, 0.0, 1.0);
   }
   // How much of the light is seen, and how far away, metres.
-  vec4 beside(sampler2D depth, vec2 at) {
+  vec4 auxiliary(sampler2D depth, vec2 at) {
     ivec2 pixel = ivec2(at * shadeSize);
     float far = shadeFar(texelFetch(depth, pixel, 0).x);
     return vec4(far < 0.99 * shadePlanes.y ? shadeSeen(depth, pixel) : 1.0, far, 0.0, 1.0);
@@ -85,13 +85,13 @@ const GLSL = /* glsl */ `
 /** Pixels about one over which shade is smoothed; and how far, of its distance, a pixel may lie off another's surface to count half. */
 const [AROUND, OFF] = [2, 0.003]
 
-/** GLSL: `vec3 shadeAt(sampler2D besides, ivec2 pixel)`, by what a picture's light is multiplied. */
+/** GLSL: `vec3 shadeAt(sampler2D auxiliaries, ivec2 pixel)`, by what a picture's light is multiplied. */
 export const SHADE_AT = /* glsl */ `
   uniform vec3 shadeDeep;
   float shadeSlopeOf(float before, float here, float after) { return abs(here - before) < abs(after - here) ? here - before : after - here; }
-  vec3 shadeAt(sampler2D besides, ivec2 pixel) {
-    ivec2 last = textureSize(besides, 0) - 1;
-    #define shadeOf(x, y) texelFetch(besides, clamp(pixel + ivec2(x, y), ivec2(0), last), 0).xy
+  vec3 shadeAt(sampler2D auxiliaries, ivec2 pixel) {
+    ivec2 last = textureSize(auxiliaries, 0) - 1;
+    #define shadeOf(x, y) texelFetch(auxiliaries, clamp(pixel + ivec2(x, y), ivec2(0), last), 0).xy
     float far = shadeOf(0, 0).y;
     vec2 slope = vec2(shadeSlopeOf(shadeOf(-1, 0).y, far, shadeOf(1, 0).y), shadeSlopeOf(shadeOf(0, -1).y, far, shadeOf(0, 1).y));
     vec2 sum = vec2(0.0);

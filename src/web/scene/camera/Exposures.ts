@@ -42,43 +42,43 @@ const fullScreenQuad = (): Mesh<BufferGeometry, ShaderMaterial> => {
 
 /** Buffers that are summed beside the light of exposures, from their depth. */
 export interface AuxiliaryOutput {
-  /** GLSL of `vec4 beside(sampler2D depth, vec2 at)`. */
+  /** GLSL of `vec4 auxiliary(sampler2D depth, vec2 at)`. */
   glsl: string
   uniforms: ShaderMaterial['uniforms']
   /** Sets the uniforms for an exposure. */
   prepare: (camera: PerspectiveCamera, width: number, height: number) => void
 }
 
-const addShader = (beside: AuxiliaryOutput | undefined): string => `
-  uniform sampler2D picture; uniform float weight; varying vec2 at;
-  ${beside ? `uniform highp sampler2D depth; layout(location = 1) out highp vec4 besideSum;\n${beside.glsl}` : ''}
+const addShader = (auxiliary: AuxiliaryOutput | undefined): string => `
+  uniform sampler2D frameImage; uniform float weight; varying vec2 at;
+  ${auxiliary ? `uniform highp sampler2D depth; layout(location = 1) out highp vec4 auxiliarySum;\n${auxiliary.glsl}` : ''}
   void main() {
-    gl_FragColor = texture2D(picture, at) * weight;
-    ${beside ? 'besideSum = beside(depth, at) * weight;' : ''}
+    gl_FragColor = texture2D(frameImage, at) * weight;
+    ${auxiliary ? 'auxiliarySum = auxiliary(depth, at) * weight;' : ''}
   }`
 
 export class Exposures {
   readonly #frame: WebGLRenderTarget
   readonly #sum: WebGLRenderTarget
   readonly #weight = { value: 1 }
-  readonly #beside: AuxiliaryOutput | undefined
+  readonly #auxiliary: AuxiliaryOutput | undefined
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
   readonly #quad = fullScreenQuad()
 
   /**
-   * @param develop GLSL that makes colours of `picture`, the sum, at `at`; and of `besides`, where something is summed beside it
+   * @param develop GLSL that makes colours of `frameImage`, the sum, at `at`; and of `auxiliaries`, where something is summed beside it
    * @param uniforms of it beside the picture
    */
-  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, beside?: AuxiliaryOutput) {
-    const depthTexture = beside ? new DepthTexture(1, 1, UnsignedIntType) : null
+  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, auxiliary?: AuxiliaryOutput) {
+    const depthTexture = auxiliary ? new DepthTexture(1, 1, UnsignedIntType) : null
     this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture })
-    this.#sum = new WebGLRenderTarget(1, 1, { depthBuffer: false, count: beside ? 2 : 1 })
-    this.#beside = beside
-    const seen = { picture: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight }
-    this.#add = pass(addShader(beside), { ...beside?.uniforms, ...seen }, true)
-    const [picture, besides = null] = this.#sum.textures
-    this.#develop = pass(develop, { ...uniforms, picture: { value: picture }, besides: { value: besides } }, false)
+    this.#sum = new WebGLRenderTarget(1, 1, { depthBuffer: false, count: auxiliary ? 2 : 1 })
+    this.#auxiliary = auxiliary
+    const seen = { frameImage: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight }
+    this.#add = pass(addShader(auxiliary), { ...auxiliary?.uniforms, ...seen }, true)
+    const [frameImage, auxiliaries = null] = this.#sum.textures
+    this.#develop = pass(develop, { ...uniforms, frameImage: { value: frameImage }, auxiliaries: { value: auxiliaries } }, false)
   }
 
   /** An empty picture, pixels. */
@@ -99,7 +99,7 @@ export class Exposures {
     gl.setRenderTarget(this.#frame)
     gl.clear()
     gl.render(scene, camera)
-    this.#beside?.prepare(camera, width, height)
+    this.#auxiliary?.prepare(camera, width, height)
     camera.clearViewOffset()
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight

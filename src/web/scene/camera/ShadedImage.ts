@@ -37,10 +37,10 @@ const SMOOTHED = 12
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
 /** Pixels that the image does not cover are left to the page behind it, so colours are premultiplied by their share of the pixel. */
 const DEVELOP = /* glsl */ `
-  uniform sampler2D picture;
+  uniform sampler2D frameImage;
   varying vec2 at;
   void main() {
-    vec4 seen = texture2D(picture, at);
+    vec4 seen = texture2D(frameImage, at);
     gl_FragColor = vec4(seen.rgb / max(seen.a, 1e-4), seen.a);
     #include <tonemapping_fragment>
     #include <colorspace_fragment>
@@ -76,7 +76,7 @@ export class ShadedImage {
       new ShaderMaterial({
         vertexShader: VERTEX,
         fragmentShader: DEVELOP,
-        uniforms: { picture: { value: this.#lit.texture } },
+        uniforms: { frameImage: { value: this.#lit.texture } },
         blending: CustomBlending,
         blendSrc: OneFactor,
         blendDst: OneMinusSrcAlphaFactor,

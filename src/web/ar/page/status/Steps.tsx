@@ -25,7 +25,7 @@ const Chair = () => (
   </g>
 )
 
-const PICTURES = {
+const DRAWINGS = {
   point: (
     <StepDrawing>
       <path d="m44 34-10 20M52 34l12 20" className={styles.beam} />
@@ -95,9 +95,9 @@ export const Steps = ({ way }: { way: keyof typeof WAYS }) => {
         {t('steps.title')}
       </h2>
       <ol className={styles.steps}>
-        {WAYS[way].map(([words, picture]) => (
+        {WAYS[way].map(([words, drawing]) => (
           <li key={words}>
-            {PICTURES[picture]}
+            {DRAWINGS[drawing]}
             <span>{t(words)}</span>
           </li>
         ))}

@@ -83,11 +83,11 @@ test('a picture is copied while it is being drawn, and only where the browser ca
     },
   )
   expect(mayCopy()).toBe(true)
-  const picture = Promise.resolve(new Blob())
-  await copy(picture)
-  expect(written).toHaveBeenCalledWith([{ held: { 'image/png': picture } }])
+  const image = Promise.resolve(new Blob())
+  await copy(image)
+  expect(written).toHaveBeenCalledWith([{ held: { 'image/png': image } }])
   device({ clipboard: { write: refuses('NotAllowedError') } })
-  await expect(copy(picture)).rejects.toMatchObject({ name: 'NotAllowedError' })
+  await expect(copy(image)).rejects.toMatchObject({ name: 'NotAllowedError' })
 })
 
 /** A page whose browser has the older command for copying. */

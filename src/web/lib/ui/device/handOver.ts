@@ -14,7 +14,7 @@ export const save = (file: File): void => {
 export const mayCopy = (): boolean => typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
 
 /** Copies an image. It may be on its way yet: Safari lets a page copy only within the press that requested it. @throws when it may not */
-export const copy = (picture: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+export const copy = (image: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])
 
 /**
  * Copies text, within the press that requested it. Pages without HTTPS have no clipboard: there the browser's older command is tried.
