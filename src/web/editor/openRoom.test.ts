@@ -121,7 +121,10 @@ const openedRoom = (about: Partial<OpenedRoom> = {}): OpenedRoom => ({
 test('a room from the service is saved, one from this machine is offline until the service was reached', () => {
   const fromService = openEditedRoom(openedRoom())
   const fromMachine = openEditedRoom(openedRoom({ keptAt: 77 }))
-  expect([fromService, fromMachine].map((editedRoom) => editedRoom.live.getState().sync)).toEqual([{ at: 'saved' }, { at: 'offline', waiting: 0 }])
+  expect([fromService, fromMachine].map((editedRoom) => editedRoom.live.getState().sync)).toEqual([
+    { at: 'saved' },
+    { at: 'offline', pendingCount: 0 },
+  ])
   expect(fromMachine.products.get('chair')).toEqual(CHAIR)
 })
 
@@ -223,7 +226,7 @@ test('a change that the service takes late is kept once it has', async () => {
   expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Late' } } })
 })
 
-test('what someone else changed is kept too', async () => {
+test('a change by another user is stored too', async () => {
   const { editedRoom, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -293,7 +296,7 @@ const PICTURED = productOf({
   threeDModel: { url: '/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' },
 })
 
-test('once the room stands, the page is kept with the models and pictures of its furniture', async () => {
+test('a displayed room stores the page with the models and images of its furniture', async () => {
   const stored = keptParts()
   const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)

@@ -64,7 +64,7 @@ test('any other refusal is thrown', async () => {
 const about = { projectId: null, productId: 'sofa', variantId: 'sand', expiresAt: '2026-11-21T12:00:00.000Z' }
 const session = (facts: object): ArSession => ({ sessionToken: 'old', ...about, ...facts }) as Partial<ArSession> as ArSession
 
-test('what the last token was for is remembered, for that token alone', async () => {
+test('the subject of the last token is remembered, for that token alone', async () => {
   const { setRecentSession, getRecentSession } = await browser(() => undefined)
   expect(getRecentSession('old')).toBeNull()
   setRecentSession(session({}))

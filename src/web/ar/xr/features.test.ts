@@ -12,7 +12,7 @@ const tracking = (about: Partial<ArTracking> = {}): ArTracking => ({
 // The page's element is handed on as it is.
 const root = new Proxy({} as Element, {})
 
-test('only the floor is a must: a device that has nothing more still shows the room', () => {
+test('only the floor is required: a device that has nothing more still shows the room', () => {
   for (const occlusionEnabled of [false, true])
     for (const lightEstimation of [false, true])
       expect(sessionInit(tracking({ occlusionEnabled, lightEstimation }), root, true).requiredFeatures).toEqual(['local-floor'])

@@ -32,7 +32,7 @@ const service = (...answers: (ChangeAnswer | Error)[]) => {
   }
 }
 
-test('what was moved is sent once, on the version that it was made on, and nothing when nothing was', async () => {
+test('moved items are saved once, on the version that they are based on, and nothing without a move', async () => {
   const arranging = arranged()
   const remote = service(answered(6))
   const saving = new Saving(arranging, remote, 5)

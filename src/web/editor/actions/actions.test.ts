@@ -75,7 +75,7 @@ test('Tab walks the items and leaves at the end', () => {
   expect(ACTIONS.find(({ id }) => id === 'next-item')!.enabled(room)).toBe(false)
 })
 
-test('what is typed is exact, and what does not fit is refused', () => {
+test('a typed value is exact, and one that does not fit is refused', () => {
   const { room } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   room.scene.select('a')
   const item = () => room.document.items.get('a')!
@@ -133,7 +133,7 @@ test('someone who may only look walks and selects, and changes nothing by any ac
   expect(room.live.getState().notice).toEqual({ about: 'may-edit' })
 })
 
-test('what someone else does meanwhile is seen at once, and leaves the dragged item where it is', () => {
+test('an edit by another user is shown at once, and leaves the dragged item where it is', () => {
   const { room, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   const touch = (x: number, z: number) => touchAt(x, z, { alt: true })
   room.gestures.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', drag: room.gestures.beginDrag('a')! } })
@@ -192,7 +192,7 @@ describe('several things at once', () => {
     expect([...room.document.items.keys()]).toEqual(['b', 'c'])
   })
 
-  test('what is locked is neither moved, turned nor removed, and says so', () => {
+  test('a locked item is neither moved, turned nor removed, and a notice says so', () => {
     const { room, run } = three()
     room.scene.select('a')
     run('lock')
@@ -263,7 +263,7 @@ describe('copying', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('takes furniture from one room to another', async () => {
+  test('copying transfers furniture from one room to another', async () => {
     const sold = [
       productOf({ ...TABLE, id: crypto.randomUUID(), variants: [] }),
       productOf({ ...LAMP, id: crypto.randomUUID(), variants: [] }),

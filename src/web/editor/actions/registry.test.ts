@@ -14,7 +14,7 @@ test('every action has an id of its own and a name in each language', () => {
   }
 })
 
-test('no key does two things at once: only arrows and Escape are shared, by what cannot be on together', () => {
+test('no key does two things at once: only arrows and Escape are shared, by actions that are never available together', () => {
   const keys = ACTIONS.flatMap((action) => action.keys)
   const shared = new Set(keys.filter((key, i) => keys.indexOf(key) !== i))
   expect([...shared].filter((key) => !/^(?:(?:Shift|Alt)\+)?Arrow|^Escape/.test(key))).toEqual([])

@@ -60,7 +60,7 @@ describe('furniture in a smaller room', () => {
     expect(room.document.items.get('a')!.position).toMatchObject({ x: 4.5, z: 2 })
   })
   const crowd = () => open(...Array.from({ length: 12 }, (_, i) => itemOf(`c${i}`, CHAIR, 0.5 + (i % 4) * 1.2, 0.5 + Math.floor(i / 4) * 1.2)))
-  test('that finds no place is asked about first; nothing changes until there is a yes', () => {
+  test('the user confirms first where furniture finds no place in a smaller room; nothing changes before', () => {
     const { room } = crowd()
     const before = room.document
     expect(typeSize(room, { length: 2, width: 2 })).toBe(false)
@@ -70,7 +70,7 @@ describe('furniture in a smaller room', () => {
     answerRoom(room, false)
     expect([room.document, room.editState.store.getState().question]).toEqual([before, null])
   })
-  test('stays in the room after the yes, all of it', () => {
+  test('all furniture stays in the room after the confirmation', () => {
     const { room, undo } = crowd()
     const before = room.document
     typeSize(room, { length: 2, width: 2 })
@@ -189,7 +189,7 @@ describe('the type of the room', () => {
     room.scene.redo()
     expect(room.document.scene.room.type).toBe('office')
   })
-  test('that it has already is no step', () => {
+  test('the current type of the room is no step', () => {
     const { room, undo } = open()
     expect(setRoomType(room, room.document.scene.room.type)).toBe(false)
     expect(undo()).toBeNull()

@@ -50,7 +50,7 @@ test('someone who may only look is offered looking', () => {
   expect(disabledReason(action('remove'), room)).toBe('off.looking')
 })
 
-test('what is off says why', () => {
+test('an unavailable action gives the reason', () => {
   const room = opened([itemOf('a', CHAIR, 2, 2)])
   expect(disabledReason(action('remove'), room)).toBe('off.choose')
   expect(disabledReason(action('align-left'), room)).toBe('off.chooseSeveral')

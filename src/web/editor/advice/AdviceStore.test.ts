@@ -86,7 +86,7 @@ test('the adviser works while someone shows what it says, and once for all of th
   expect(advisers).toHaveLength(2)
 })
 
-test('what is ignored is said no more, stays so when the room is opened again, and can be taken back', () => {
+test('a dismissed finding is hidden, stays so when the room is opened again, and can be restored', () => {
   const { adviceStore, answer, findingIds, dismissed } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE)
@@ -119,7 +119,7 @@ test('a hint that was ignored is said again once it is a problem; a problem that
   expect(isIgnored(NARROW, ignored)).toBe(false)
 })
 
-test('what is looked for is kept, and told to the adviser of the next visit', () => {
+test('enabled topics are stored, and sent to the adviser of the next visit', () => {
   const first = setup()
   first.adviceStore.keep()
   first.adviceStore.choose({ wheelchair: true })
@@ -195,7 +195,7 @@ test('the fix of a finding is marked with the finding that is inspected', () => 
   expect(adviceStore.marks(true).map((mark) => mark.fix)).toEqual([undefined, fix])
 })
 
-test('who draws the marks is told once for each change', () => {
+test('the painter of the marks is notified once for each change', () => {
   const { adviceStore } = setup()
   const draw = vi.fn()
   const stop = adviceStore.watch(draw)

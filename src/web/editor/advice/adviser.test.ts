@@ -99,7 +99,7 @@ test('an answer about a room that has changed is thrown away, and the new room i
   expect(adviser.store.getState()).toMatchObject({ findings: [], checking: false })
 })
 
-test('what does not touch the room is not looked at again', () => {
+test('an edit that does not touch the room is not checked again', () => {
   const { scene, products, counts, pause, answer } = bench()
   pause()
   answer(0)
@@ -154,7 +154,7 @@ test('a worker that cannot be started at all is the same', () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('once closed it asks and tells nothing', () => {
+test('a closed adviser sends and receives nothing', () => {
   const { adviser, scene, questions, counts, pause, answer } = bench()
   pause()
   adviser.close()

@@ -100,7 +100,7 @@ test('taking it is one step, that takes out what does not stay, and undo brings 
   expect(store.use()).toBe(false)
 })
 
-test('what stays, and all that stands beside a part that is arranged, is still there', () => {
+test('items that stay, and all beside a part that is arranged, are still there', () => {
   for (const question of [{ keep: ['old'] }, { part: { kind: 'seating' as const } }]) {
     const { store, propose, products } = asked(question)
     propose(proposal('a', 2))
@@ -149,7 +149,7 @@ test('someone else’s edit is seen beneath the proposal; where it no longer fit
   expect(store.use()).toBe(false)
 })
 
-test('what is put away stops at once, and is not heard any more', () => {
+test('a stopped search ends at once, and its messages are ignored', () => {
   const { store, stopped, propose, state, shown } = asked()
   store.close()
   expect(stopped).toEqual([1])

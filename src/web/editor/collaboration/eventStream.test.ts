@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is sent arrives in order; what this page does not know is passed over', async () => {
+test('events arrive in order, and unknown ones are skipped', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
   first.say(`: hello\n\n${READY}${sent('fireworks', {})}`)
@@ -92,7 +92,7 @@ test('what is sent arrives in order; what this page does not know is passed over
   await expect.poll(() => seen.events.map(({ event }) => event)).toEqual(['ready', 'change'])
 })
 
-test('after a torn or ended stream it comes back and says where it stopped', async () => {
+test('a broken or ended event stream reconnects and sends its last event id', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
   expect(first.lastEventId).toBeNull()
@@ -246,7 +246,7 @@ test('a letter that comes in two pieces is one letter', async () => {
   await expect.poll(() => seen.events).toEqual([{ event: 'comment', data: { id: 'c', text: 'منى' } }])
 })
 
-test('only a line that stands ends the waiting: one that tells something and breaks is waited for longer and longer', async () => {
+test('only a connected event stream resets the delay: one that sends something and breaks is retried later and later', async () => {
   const { seen, wire } = open()
   for (const version of [2, 3, 4]) {
     const next = await wire(version - 2)

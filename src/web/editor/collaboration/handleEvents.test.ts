@@ -71,7 +71,7 @@ test('an item that comes without an id is left out of a step', () => {
   expect(received.events).toEqual(['step 8 of 2'])
 })
 
-test('what one may do changes while the room is open, and is told once', () => {
+test('permissions change while the room is open, and are reported once', () => {
   const { received, onEvent } = listening()
   onEvent({ event: 'ready', data: { version: 1, presenceId: 'me', present: [someone('me')] } })
   for (let i = 0; i < 2; i++) onEvent({ event: 'presence', data: someone('me', { permission: 'view' }) })

@@ -108,7 +108,7 @@ const openLine = async (stored: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1
   return { room, service, seen, say }
 }
 
-test('once the line stands the comments are read, and those that are here are not read again', async () => {
+test('a connected event stream causes comments to be read, and known ones are not read again', async () => {
   const { room, seen, say } = await openLine([comment('a')])
   expect(seen.readings).toBe(0)
   await say('ready', ready('me'))
@@ -137,7 +137,7 @@ test('comments are read again where events were missed', async () => {
   expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('what one may do here follows the line, and the comments with it', async () => {
+test('permissions follow the event stream, and the comments with them', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   const before = seen.readings
@@ -179,7 +179,7 @@ test('a step of someone else goes into the room and into the history', async () 
   ])
 })
 
-test('what is selected is told to the others, at most twice a second', async () => {
+test('the selection is sent to the others, at most twice a second', async () => {
   const { room, seen, say } = await openLine()
   room.scene.select('a')
   await settle()
@@ -245,7 +245,7 @@ test('a broken event stream clears the presences, and reconnects after a delay',
   expect(seen.lines).toHaveLength(2)
 })
 
-test('where access was taken away the room says why, and sends nothing more', async () => {
+test('a room with revoked access shows the reason, and sends nothing more', async () => {
   const { room, service, say } = await openLine()
   await say('ready', ready('me'))
   await say('end', { code: 'PROJECT_ACCESS_DENIED' })

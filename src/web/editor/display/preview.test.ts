@@ -54,7 +54,7 @@ describe('a finish on trial', () => {
     expect(shown.scenes).toHaveLength(2)
     expect(commits()).toBe(0)
   })
-  test('that is chosen is one step, taken back as one', () => {
+  test('a chosen finish is one step, undone as one', () => {
     const { room, state, commits } = open()
     const before = room.document.scene
     previewFinish(room, FLOOR, MARBLE)
@@ -64,12 +64,12 @@ describe('a finish on trial', () => {
     room.scene.undo()
     expect(room.document.scene).toEqual(before)
   })
-  test('that is there already is no edit', () => {
+  test('a finish that is there already is no edit', () => {
     const { room, commits } = open()
     expect(setFinish(room, FLOOR, finishIn(room.document.scene.room, FLOOR)!)).toBe(false)
     expect(commits()).toBe(0)
   })
-  test('stays while pieces move, and gives way to another finish that arrives', () => {
+  test('a previewed finish stays while items move, and gives way to another finish that arrives', () => {
     const { room, shown } = open()
     previewFinish(room, FLOOR, MARBLE)
     room.scene.receive({ ...room.document, items: new Map() })
@@ -139,7 +139,7 @@ describe('lamps', () => {
     expect(setLamps(room, true)).toBe(false)
     expect(commits()).toBe(1)
   })
-  test('have a switch each, and one key for what is chosen or for all', () => {
+  test('lamps have a switch each, and one key for the selected ones or for all', () => {
     const { room } = open()
     setLamp(room, room.document.items.get('a')!, true)
     expect(lit(room)).toEqual([true, false])
@@ -155,7 +155,7 @@ describe('lamps', () => {
 
 describe('a piece on trial', () => {
   const ids = (shown: ReturnType<typeof open>['shown']) => shown.items().map(({ id, product }) => `${id} ${product.id}`)
-  test('stands in the place of the other, as what is chosen, without an edit; and goes', () => {
+  test('a previewed item replaces the other, selected, without an edit; and is removed again', () => {
     const { room, shown, commits } = open()
     const swap = swapFor(room, ['c'], STOOL)
     previewSwap(room, ['c'], swap as Extract<typeof swap, { ok: true }>)

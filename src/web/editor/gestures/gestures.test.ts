@@ -27,23 +27,23 @@ const after = (document: RoomDocument, effects: readonly Effect[]) => applyOps(d
 
 describe('a press', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  test('on an item selects it', () => {
+  test('a press on an item selects it', () => {
     expect(play([down(at(2.5, 2), grab(room, 'a')), up(at(2.5, 2))]).effects).toEqual([{ do: 'select', id: 'a' }])
   })
-  test('on the floor selects nothing', () => {
+  test('a press on the floor selects nothing', () => {
     expect(play([down(at(1, 1), { on: 'nothing' }), up(at(1, 1))]).effects).toEqual([{ do: 'select', id: null }])
   })
-  test('that trembles is still a press', () => {
+  test('a press that trembles is still a press', () => {
     expect(play([down(at(2.5, 2), grab(room, 'a')), move(at(2.52, 2.01)), up(at(2.52, 2.01))]).kinds).toEqual(['select'])
   })
-  test('that goes far from the floor is the camera’s', () => {
+  test('a press that moves far from the floor goes to the camera', () => {
     expect(play([down(at(1, 1), { on: 'nothing' }), move(at(2, 2)), up(at(2, 2))]).effects).toEqual([])
   })
 })
 
 describe('moving', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2), itemOf('b', CHAIR, 4.4, 2))
-  test('follows the finger where the drag began, writes nothing until the release, then one change', () => {
+  test('a moved item keeps its grab point under the pointer, writes nothing until the release, then one change', () => {
     const start = at(2.6, 2.1)
     const { effects, gesture } = play([down(start, grab(room, 'a')), move(at(2.2, 2.1)), move(at(1.6, 2.1)), up(at(1.6, 2.1))])
     expect(gesture).toBe(IDLE)
@@ -52,7 +52,7 @@ describe('moving', () => {
     expect(position.x).toBeCloseTo(1.5, 6)
     expect(position.z).toBeCloseTo(2, 6)
   })
-  test('keeps the whole footprint inside the room, however far the finger goes', () => {
+  test('a moved item keeps its whole footprint inside the room, however far the pointer goes', () => {
     for (const where of [at(-3, 2), at(9, 9), at(2, -5)]) {
       const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(where)])
       const shown = effects.findLast((effect) => effect.do === 'show')!
@@ -69,7 +69,7 @@ describe('moving', () => {
     expect(shown.standpoint.reasons.map(({ id, reason }) => [id, reason])).toEqual([['b', 'overlap']])
     expect(committed(effects)).toMatchObject({ slid: true })
   })
-  test('with Esc leaves everything as it was', () => {
+  test('Esc while moving leaves everything as it was', () => {
     const { kinds, gesture } = play([down(at(2.5, 2), grab(room, 'a')), move(at(1.5, 2)), { type: 'cancel' }])
     expect(gesture).toBe(IDLE)
     expect(kinds.at(-1)).toBe('restore')
@@ -79,7 +79,7 @@ describe('moving', () => {
     const { kinds } = play([down(at(2.5, 2), grab(room, 'a')), move(at(1.5, 2)), move(at(2.5, 2)), up(at(2.5, 2))])
     expect(kinds).not.toContain('commit')
   })
-  test('takes along what stands on top', () => {
+  test('a moved item takes the items on its top along', () => {
     const set = roomOf(itemOf('t', TABLE, 1.5, 2), itemOf('l', LAMP, 1.2, 2, { y: 0.75 }))
     const { effects } = play([down(at(1.5, 2), grab(set, 't')), move(at(3.5, 2)), up(at(3.5, 2))])
     const { items } = after(set, effects)
@@ -101,7 +101,7 @@ describe('moving', () => {
 describe('turning', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
   const knob = (): Target => ({ on: 'ring', drag: beginDrag(room, CATALOGUE, 'a')! })
-  test('goes in steps of 15°', () => {
+  test('turning snaps to steps of 15°', () => {
     const { effects } = play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), up(at(3.4, 2.8))])
     const { y } = after(room, effects).items.get('a')!.rotation
     expect((y / (Math.PI / 12)) % 1).toBeCloseTo(0, 9)
@@ -113,7 +113,7 @@ describe('turning', () => {
     const { effects } = play([down(at(2.5, 3), knob()), move(touch), up(touch)])
     expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.atan2(0.9, 0.8), 6)
   })
-  test('with Esc turns back', () => {
+  test('Esc while turning turns back', () => {
     expect(play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), { type: 'cancel' }]).kinds).not.toContain('commit')
   })
 })
@@ -122,14 +122,14 @@ describe('two fingers', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
   const twisted = (...angles: number[]) =>
     play([down(at(2.5, 2), grab(room, 'a')), ...angles.map((angle): GestureEvent => ({ type: 'twist', angle })), up(at(2.5, 2))])
-  test('on the thing turn it, in steps of 15°, the way they turn', () => {
+  test('two fingers on an item turn it as they turn, in steps of 15°', () => {
     const { effects } = twisted(0.3, 0.5, 0.3 - Math.PI / 2)
     expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.PI / 2, 9)
   })
-  test('that end as they began are no change', () => {
+  test('two fingers that end as they began make no change', () => {
     expect(twisted(0.3, 0.9, 0.3).kinds).not.toContain('commit')
   })
-  test('with a lost finger turn back', () => {
+  test('two fingers turn back when one is cancelled', () => {
     const { kinds } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'twist', angle: 0 }, { type: 'twist', angle: 1 }, { type: 'cancel' }])
     expect(kinds.at(-1)).toBe('restore')
   })
@@ -137,18 +137,18 @@ describe('two fingers', () => {
 
 describe('a finger that lies still', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  test('on a thing adds it to the selection, and the release does no more', () => {
+  test('a long press on an item adds it to the selection, and its release does no more', () => {
     const { effects } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'hold' }, up(at(2.5, 2))])
     expect(effects).toEqual([{ do: 'toggle', id: 'a' }])
   })
-  test('on the floor does nothing', () => expect(play([down(at(1, 1), { on: 'nothing' }), { type: 'hold' }]).effects).toEqual([]))
+  test('a long press on the floor does nothing', () => expect(play([down(at(1, 1), { on: 'nothing' }), { type: 'hold' }]).effects).toEqual([]))
 })
 
 describe('raising', () => {
   const room = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
   const lift = (): Target => ({ on: 'lift', drag: beginDrag(room, CATALOGUE, 'p')! })
   const high = (height: number, about: Partial<Touch> = {}) => at(2, 1 + height, { height, ...about })
-  test('follows the finger up and down, in steps of 5 cm', () => {
+  test('raising follows the pointer up and down, in steps of 5 cm', () => {
     const { effects } = play([down(high(2), lift()), move(high(2.31)), up(high(2.31))])
     expect(after(room, effects).items.get('p')!.position.y).toBeCloseTo(1.5, 9)
   })
@@ -170,7 +170,7 @@ describe('a copy', () => {
     expect([...items.values()].find(({ id }) => id !== 'a')!.position.x).toBeCloseTo(3.5, 6)
     expect(committed(effects)).toMatchObject({ name: { key: 'step.duplicate' } })
   })
-  test('with Esc is not made', () => {
+  test('Esc makes no copy', () => {
     expect(play([down(at(1.5, 2, { alt: true }), grab(room, 'a')), move(at(3.5, 2)), { type: 'cancel' }]).kinds.at(-1)).toBe('restore')
   })
 })
@@ -181,7 +181,7 @@ describe('a box over the plan', () => {
     expect(effects.map((effect) => effect.do)).toEqual(['draw-marquee', 'draw-marquee', 'choose-in'])
     expect(effects.at(-1)).toMatchObject({ from: { x: 1, y: 1 }, to: { x: 3, y: 2 }, add: false })
   })
-  test('with Esc chooses nothing', () => {
+  test('Esc during a marquee selects nothing', () => {
     expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-marquee', box: null })
   })
 })
@@ -212,7 +212,7 @@ describe('placing', () => {
     const { effects } = play([move(at(2, 2)), up(at(2, 2))], placing('release', LAMP))
     expect(effects.at(-1)).toMatchObject({ do: 'refuse', reasons: [{ reason: 'no-surface' }] })
   })
-  test('with Esc nothing is added', () => {
+  test('Esc while placing adds nothing', () => {
     expect(play([move(at(2, 2)), { type: 'cancel' }], placing('press')).kinds).not.toContain('commit')
   })
 })

@@ -43,7 +43,7 @@ test('an edit that is not made is told to the picture: by someone who may look, 
   expect(unmade()).toBe(1)
 })
 
-test('what one may do is told when it changes, and only then', () => {
+test('permissions are reported when they change, and only then', () => {
   const { store } = storeFor('edit')
   store.permit('edit')
   expect(store.live.getState().notice).toBeNull()

@@ -84,7 +84,7 @@ test('taking the last furniture out asks first', () => {
   expect(scene.store.getState().document.items.size).toBe(1)
 })
 
-test('what someone else removed is no longer selected', () => {
+test('an item that another user removed is not selected any more', () => {
   const { scene } = setup(itemOf('a', CHAIR, 1, 1))
   scene.select('a')
   scene.receive(roomOf())

@@ -87,7 +87,7 @@ test('comments that could not be read are asked for again, and those that are he
   expect(board.store.getState().reading).toBe('there')
 })
 
-test('while they are being read they are not read a second time', async () => {
+test('comments are not read again while they are being read', async () => {
   const remote = new FakeComments()
   remote.stored = [comment('a', 1)]
   let pages = 0
@@ -134,7 +134,7 @@ test('another’s comment is news once, one’s own never', () => {
   expect(unreadIn(board.store.getState(), 'me')).toBe(1)
 })
 
-test('what was looked at is read, in this browser, until someone says more', () => {
+test('read comments stay read in this browser until another user writes', () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   board.receive(comment('a', 1))
@@ -146,7 +146,7 @@ test('what was looked at is read, in this browser, until someone says more', () 
   expect(unreadIn(again.store.getState(), 'me')).toBe(1)
 })
 
-test('what was looked at is noted once, and stays looked at when the newest comment is taken back', () => {
+test('the read state is stored once, and stays when the newest comment is deleted', () => {
   const remote = new FakeComments()
   const noted = vi.spyOn(remote.seen, 'set')
   const board = new CommentBoard(remote)
@@ -226,7 +226,7 @@ test('placing, writing and reading comments end one another', () => {
   expect(shown()).toEqual({ placing: false, draft: null, open: ['a'] })
 })
 
-test('without its pins the room has no card open; the pins come back alone', () => {
+test('a room without comment pins has no card open; the pins come back alone', () => {
   const board = new CommentBoard(new FakeComments())
   expect(board.store.getState().pins).toBe(true)
   board.show(['a'])

@@ -8,7 +8,7 @@ import { PendingChanges } from './pending.ts'
 const change = (changeId: string, order: number): PendingChange => ({ changeId, projectId: 'room', order, ops: [], name: { key: 'step.move' } })
 const ids = ({ list }: PendingChanges) => list.map(({ changeId }) => changeId)
 
-test('what another tab left goes to its place by age, and never before a change that was sent', () => {
+test('a change of another tab is placed by age, and never before a change that was sent', () => {
   const pending = new PendingChanges()
   pending.add(change('sent', 20))
   pending.send('sent')
@@ -28,7 +28,7 @@ test('a change that has ended is not taken up again, though the outbox still lis
   expect(pending.settle('made')).toBeUndefined()
 })
 
-test('only the change that is named ends', () => {
+test('only the named change ends', () => {
   const pending = new PendingChanges()
   pending.add(change('first', 1))
   pending.add(change('second', 2))

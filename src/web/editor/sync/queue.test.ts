@@ -22,7 +22,7 @@ test('changes go out in order, one at a time, each on the version before it', as
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
 })
 
-test('what the service has acknowledged is kept on the machine no longer', async () => {
+test('an acknowledged change is removed from the machine', async () => {
   const { queue, edit, outbox } = browser(new FakeService(chairs()))
   edit(moveTo('a', 2))
   expect(outbox.kept.size).toBe(1)
@@ -30,7 +30,7 @@ test('what the service has acknowledged is kept on the machine no longer', async
   expect(outbox.kept.size).toBe(0)
 })
 
-test('without a network everything is kept, told, and sent when it is back', async () => {
+test('without a network every change is stored, reported, and sent when the network is back', async () => {
   const service = new FakeService(chairs())
   let offline = 3
   service.before = () => {
@@ -40,7 +40,7 @@ test('without a network everything is kept, told, and sent when it is back', asy
   edit(moveTo('a', 2))
   edit(moveTo('b', 4))
   await queue.settled()
-  expect(seen.states).toContainEqual({ at: 'offline', waiting: 2 })
+  expect(seen.states).toContainEqual({ at: 'offline', pendingCount: 2 })
   expect(seen.pauses).toEqual([1000, 2000, 4000])
   expect(service.document).toEqual(seen.document)
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })

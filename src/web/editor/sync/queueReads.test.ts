@@ -21,7 +21,7 @@ test('sync queue: a room taken from this machine counts as offline until the ser
   const service = new FakeService(chairs())
   const { queue, edit, seen } = browser(service, undefined, undefined, { offline: true })
   edit(moveTo('a', 2))
-  expect(seen.states[0]).toEqual({ at: 'offline', waiting: 1 })
+  expect(seen.states[0]).toEqual({ at: 'offline', pendingCount: 1 })
   await queue.settled()
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
 })

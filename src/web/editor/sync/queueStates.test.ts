@@ -26,12 +26,12 @@ test('a change is told as being saved, then as saved, with one send and without 
   const { queue, edit, seen, asked } = watched()
   edit(moveTo('a', 2))
   await queue.settled()
-  expect(seen.states[0]).toEqual({ at: 'saving', waiting: 1 })
+  expect(seen.states[0]).toEqual({ at: 'saving', pendingCount: 1 })
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
   expect(asked).toMatchObject({ reads: 0, sends: [false] })
 })
 
-test('only what replaces a whole is bound to the version that it was made on', async () => {
+test('only a change that replaces a whole is bound to the version that it is based on', async () => {
   const { queue, service, asked } = watched()
   const { scene } = service.document
   const repaint: RoomOp = { op: 'setScene', scene: { ...scene, objects: [] } }
@@ -41,13 +41,13 @@ test('only what replaces a whole is bound to the version that it was made on', a
   expect(asked.sends).toEqual([true, false])
 })
 
-test('while the service cannot be reached that is told before the next try', async () => {
+test('an unreachable service is reported before the next attempt', async () => {
   const { queue, service, edit, seen } = watched({ pause: () => new Promise(() => undefined) })
   service.before = () => {
     throw new Error('no network')
   }
   edit(moveTo('a', 2))
-  await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', waiting: 1 })
+  await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', pendingCount: 1 })
   queue.close()
 })
 
@@ -55,7 +55,7 @@ test('a room from this machine stays offline until the service was reached, thou
   const { queue, seen, asked } = watched({ offline: true })
   asked.readable = false
   expect(await queue.refresh()).toBe(false)
-  expect(seen.states.at(-1)).toEqual({ at: 'offline', waiting: 0 })
+  expect(seen.states.at(-1)).toEqual({ at: 'offline', pendingCount: 0 })
   asked.readable = true
   expect(await queue.refresh()).toBe(true)
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
@@ -68,7 +68,7 @@ test('a change whose answer was lost is saved once the event stream brings it', 
     throw new Error('the answer was lost')
   }
   edit(moveTo('a', 2))
-  await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', waiting: 1 })
+  await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', pendingCount: 1 })
   queue.receive(service.emitted[0]!)
   paused.resolve()
   await queue.settled()
@@ -89,7 +89,7 @@ test('a change that a closed tab left is shown before it is sent', async () => {
   expect(xOf(service.document, 'a')).toBe(2)
 })
 
-test('what a closed tab left goes behind a change whose answer was lost', async () => {
+test('a change of a closed tab is placed behind a change whose response was lost', async () => {
   const outbox = new FakeOutbox()
   const paused = Promise.withResolvers<void>()
   const { queue, service, seen } = watched({ pause: () => paused.promise }, outbox)
@@ -98,7 +98,7 @@ test('what a closed tab left goes behind a change whose answer was lost', async 
     throw new Error('the answer was lost')
   }
   queue.push([moveTo('a', 2)], NAME)
-  await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', waiting: 1 })
+  await expect.poll(() => seen.states.at(-1)).toEqual({ at: 'offline', pendingCount: 1 })
   await outbox.keep({ changeId: 'left', projectId: 'p', order: 1, ops: [moveTo('a', 3)], before: [], name: NAME })
   await queue.resume()
   // As the service has made the first already, the second is the last word.
@@ -108,7 +108,7 @@ test('what a closed tab left goes behind a change whose answer was lost', async 
   expect(xOf(service.document, 'a')).toBe(3)
 })
 
-test('to hear of the version that is here reads nothing, to hear of a newer one reads it', async () => {
+test('the current version in an event reads nothing, and a newer one reads the room', async () => {
   const { queue, service, asked, seen } = watched()
   queue.catchUpTo(1)
   await queue.settled()
@@ -154,7 +154,7 @@ test('a refused change is taken back on the room as it now is, or as it was know
   }
 })
 
-test('what one may do is told whenever the room is read, where the service says it', async () => {
+test('permissions are reported on every read of the room that contains them', async () => {
   const permissions: string[] = []
   const service = new FakeService(chairs())
   const read = async () => ({ ...(await service.read()), permission: 'view' as const })

@@ -24,7 +24,7 @@ test.each<[string, RoomOp[], object]>([
   expect(stepOf(ops, room)).toEqual(name)
 })
 
-test('what was saved back from AR is named so', () => {
+test('a change from an AR session is named so in the history', () => {
   expect(stepOf([update('a', { position: at, rotation: at })], room, true)).toEqual({ key: 'step.inAr', productId: 'chair' })
   expect(stepOf([update('a', { position: at }), update('b', { rotation: at })], room, true)).toEqual({ key: 'step.inArMany', count: 2 })
   const history = new RemoteHistory()

@@ -122,7 +122,7 @@ test('hand-over: a page that is hidden during a request polls no more until it i
   opened.close()
 })
 
-test('without a network it waits longer each time, says so, and goes on where it was', async () => {
+test('without a network polling slows down, says so, and continues where it was', async () => {
   const { opened, look, state } = handOver(READY, [new NetworkError('away'), new NetworkError('away'), OPENED])
   await pass(LOOKS.waiting)
   expect([state().at, state().away]).toEqual(['waiting', true])
@@ -164,7 +164,7 @@ test.each([
   opened.close()
 })
 
-test('after it was opened its end is noticed too', async () => {
+test('the end of an opened session is noticed too', async () => {
   const { opened, at } = handOver(READY, [OPENED, OPENED, { ...OPENED, status: 'ended' }])
   await pass(LOOKS.waiting)
   await pass(LOOKS.opened)

@@ -119,7 +119,7 @@ test('Quick Look is told to keep the size and what to sell', () => {
   expect(quickLookHref('/a.usdz', { ...banner, subtitle: '' })).not.toContain('checkoutSubtitle')
 })
 
-test('only the tap on the banner is one', () => {
+test('only the tap on the banner counts as a tap', () => {
   const message = (data: unknown) => Object.assign(new Event('message'), { data })
   expect(isBannerTap(message('_apple_ar_quicklook_button_tapped'))).toBe(true)
   expect([message('something else'), message({}), new Event('message')].some(isBannerTap)).toBe(false)

@@ -21,7 +21,7 @@ describe('a new room', () => {
     expect(freeName('Office', ['OFFICE ', 'Office 2', 'Bedroom'], numbered)).toBe('Office 3')
   })
 
-  test('begins as the address asks, or as most people begin', () => {
+  test('a new room begins as the address asks, or with the usual values', () => {
     expect([roomTypeFrom('kitchen'), roomTypeFrom('cellar'), styleFrom('egyptian'), styleFrom(undefined)]).toEqual([
       'kitchen',
       'living_room',
@@ -34,7 +34,7 @@ describe('a new room', () => {
 describe('the outline of a new room', () => {
   const rooms = Object.values(USUAL_SIZE)
   test.each(PRESETS.flatMap((preset) => [0, 1, 2, 3].map((quarters) => [preset, quarters] as const)))(
-    'as %s, turned %i times, has a door and a window in rooms of every usual size',
+    'an outline as %s, turned %i times, has a door and a window in rooms of every usual size',
     (preset, quarters) => {
       for (const dimensions of rooms) {
         const scene = previewOf({

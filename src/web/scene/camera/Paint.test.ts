@@ -50,7 +50,7 @@ test('where frames take too long with shade, a room that moves is drawn without,
   expect(shading.draw).toHaveBeenCalledTimes(2)
 })
 
-test('what comes too late is let go, and what never comes leaves the picture as it was', async () => {
+test('shading that loads too late is dropped, and one that never loads leaves the view as it was', async () => {
   const late = studio('fine')
   late.draw()
   late.paint.dispose()

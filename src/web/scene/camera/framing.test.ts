@@ -40,7 +40,7 @@ test('a box is nearer to fit in a wider picture', () => {
   expect(planZoom(box, 0.5, 2)).toBeGreaterThan(planZoom(box, 0.5, 0.5))
 })
 
-test('on a phone held upright a room is seen along its longer side, and larger than from the usual corner', () => {
+test('a room on an upright phone is seen along its longer side, and larger than from the usual corner', () => {
   for (const [x, z] of [
     [7, 4],
     [4, 7],
@@ -55,7 +55,7 @@ test('on a phone held upright a room is seen along its longer side, and larger t
 test.each([
   ['an L', lShape()],
   ['a U', uShape()],
-])('what one looks at never leaves %s by more than its leash, and stays where it may be', (_, polygon) => {
+])('the camera’s target never leaves %s by more than its leash, and stays where it may be', (_, polygon) => {
   fc.assert(
     fc.property(finite(-40, 40), finite(-40, 40), finite(0.01, 3), (x, y, leash) => {
       const pulled = pullBack(polygon, { x, y }, leash)

@@ -18,7 +18,7 @@ describe('the pace of frames', () => {
     ['comes back to whole pictures', COARSEST, times(10, 4), 0],
   ])('%s', (_, level, frames, expected) => expect(after(level, frames)).toBe(expected))
 
-  it('comes to rest at one level on a machine that takes as long for every pixel', () => {
+  it('the pace of frames comes to rest at one level on a machine that takes as long for every pixel', () => {
     let coarser = 0
     fc.assert(
       fc.property(fc.double({ min: 1, max: 500, noNaN: true }), fc.integer({ min: 0, max: COARSEST }), (whole, begin) => {
@@ -89,7 +89,7 @@ describe('the resolution of the picture', () => {
     expect(state.fences).toBe(0)
   })
 
-  it('has the room drawn once more at rest where a moving picture lacked something else, and tells how long moving ones took', () => {
+  it('the resolution draws the room once more at rest where a moving view lacked something, and reports how long moving frames took', () => {
     const { state, context, gl } = drawing()
     state.done = true
     const [asked, onFrameTime] = [vi.fn<() => void>(), vi.fn<(milliseconds: number) => void>()]
@@ -123,7 +123,7 @@ describe('the resolution of the picture', () => {
     expect(state.ratio).toBe(0.75)
   })
 
-  it('takes a frame that is never done for a slow one, and a lost context for none', () => {
+  it('the resolution takes a frame that is never done for a slow one, and a lost context for none', () => {
     const { state, context, gl } = drawing()
     const resolution = new Resolution(0, () => undefined)
     for (let i = 0; i < 5; i++) {
@@ -138,7 +138,7 @@ describe('the resolution of the picture', () => {
     expect(state.fences).toBe(0)
   })
 
-  it('asks for nothing once it is disposed of', () => {
+  it('the resolution requests nothing once it is disposed of', () => {
     const { context, gl } = drawing()
     const asked = vi.fn<() => void>()
     const resolution = new Resolution(COARSEST, asked)

@@ -58,7 +58,7 @@ test('moving one item moves nothing else', () => {
   expect(one.pose('b')!.position.x).toBe(2.5)
 })
 
-test('where it may not stand it is red, and no longer when it may', () => {
+test('a blocked item is red, and no longer when it fits', () => {
   const one = field()
   one.sync([drawn('a', 1, 'chair-b')])
   const before = greenness(one)
@@ -78,7 +78,7 @@ test('a ray finds the nearest item, where it stands now', () => {
   expect(one.pick(down(4))?.point.y).toBeCloseTo(0.8, 6)
 })
 
-test('what is gone is drawn no longer', () => {
+test('a removed item is drawn no longer', () => {
   const one = field()
   one.sync([drawn('a', 1)])
   one.sync([])
@@ -171,7 +171,7 @@ test('the model itself is drawn without coarser levels, with levels that fail to
   expect(trianglesOf(one)).toEqual([12])
 })
 
-test('in a small picture nothing is finer than its coarser models, and no other is asked for; then what was drawn finely is so again', () => {
+test('a thumbnail draws coarse models only and requests no other; then fine models are drawn again', () => {
   const { cache, asked, there } = cacheOf()
   there.set(FINE, [fine])
   const one = new FurnitureField(cache)
@@ -195,7 +195,7 @@ test('in a small picture nothing is finer than its coarser models, and no other 
   expect(trianglesOf(one)).toEqual([12])
 })
 
-test('no more things change in a frame than are allowed, and an eye that stays changes nothing', () => {
+test('the number of changed items in a frame is limited, and a camera that rests changes nothing', () => {
   const { cache, there } = cacheOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(cache)

@@ -191,7 +191,7 @@ describe('the bounce of lamplight', () => {
     expect(lampsOn({ ...bent, walls: [] }, shining({ x: 5.5, y: 1.4, z: 1.5 }))[behind]![0]).toBeGreaterThan(0)
   })
 
-  test('no surface gives more than it gets, wherever a lamp stands', () => {
+  test('no surface reflects more lamplight than it gets, wherever a lamp is', () => {
     let corners = 0
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((all) => `#${all.toString(16).padStart(6, '0')}`)
     fc.assert(

@@ -76,7 +76,7 @@ test('many of a kind have each their own place and colour, and no more are paint
   ])
 })
 
-test('what comes later in the order of drawing lies over the rest; what is hidden, or no mark, is not painted', () => {
+test('a later mark is painted over the rest; hidden elements, and those that are no mark, are not painted', () => {
   const mesh = (color: string, renderOrder: number) => Object.assign(new Mesh(triangle(), new MeshBasicMaterial({ color })), { renderOrder })
   const hidden = Object.assign(new Group().add(mesh('#ff0000', 1)), { visible: false })
   const { painted } = paint(mesh('#00ff00', 20), mesh('#0000ff', 10), hidden, new Mesh(triangle(), new MeshStandardMaterial()))

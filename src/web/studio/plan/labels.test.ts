@@ -18,7 +18,7 @@ test('words that stand upright or aslant are measured as they lie', () => {
   expect(shownLabels([label(0, 0, { turn: Math.PI / 4 }), label(20, -20, { turn: Math.PI / 4 })])).toEqual([true, true])
 })
 
-test('nothing is written upside down', () => {
+test('no label is written upside down', () => {
   for (const turn of [0, 1, 1.5, 2, 3, -1, -1.6, -3, 7]) {
     expect(Math.cos(upright(turn))).toBeGreaterThanOrEqual(-1e-6)
     expect(Math.abs(Math.sin(upright(turn) - turn))).toBeLessThan(1e-9)

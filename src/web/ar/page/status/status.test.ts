@@ -39,7 +39,7 @@ describe('the status says', () => {
     expect(inHeadset({ selected: 'sofa' })).toBe('status.selected')
   })
 
-  test('what is so for as long as it is so, and what was done for a while', () => {
+  test('a status lasts as long as its state, and news for a while', () => {
     const holds = (state: Partial<ArState>) => lasts({ ...STATE, ...state })
     const reasons = [{ id: 'sofa', reason: 'overlap', cm: 3 }] as const
     expect(
@@ -67,7 +67,7 @@ describe('the status says', () => {
     for (const code of ['INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED']) expect(en).toHaveProperty([refused(code)])
   })
 
-  test('what is chosen by its name, a product alone without one, and news before both', () => {
+  test('a selected item is named, a product alone is not, and news come before both', () => {
     expect(said({ selected: 'sofa' })).toEqual({ word: 'status.selected', values: { name: 'Lotus' } })
     expect(said({ selected: 'sofa', locked: true }).word).toBe('status.locked')
     expect(said({}, { alone: true }).word).toBe('status.placed.product')

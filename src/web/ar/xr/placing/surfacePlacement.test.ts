@@ -7,7 +7,7 @@ const floor = (x: number, z: number): Hit => ({ surface: 'horizontal', position:
 const wall = (x: number, y: number, z: number): Hit => ({ surface: 'vertical', position: { x, y, z }, normal: { x: 0, y: 0, z: 1 } })
 const eye = { x: 0, y: 1.6, z: 3 }
 
-describe('what is hit', () => {
+describe('hit tests', () => {
   test('floors and tops are level, walls upright; slopes and ceilings are neither', () => {
     expect([1, 0.76, 0.75, 0.5, 0.25, 0.24, 0, -0.24, -0.5, -1].map(surfaceOf)).toEqual([
       'horizontal',
@@ -61,18 +61,18 @@ describe('the whole room', () => {
     expect(Math.abs(designFront({ position: { x: 2.1, y: 1.6, z: -3 }, target }))).toBeCloseTo(Math.PI, 9)
     expect(designFront({ position: { x: 2, y: 9, z: 2 }, target })).toBe(0)
   })
-  test('stands with its pivot at the hit, its front to the viewer', () => {
+  test('the whole room is placed with its pivot at the hit, its front to the viewer', () => {
     expect(placeRoom(floor(0, -1), eye, { front: 0, behind: 2 })).toEqual({ position: { x: 0, y: 0, z: -1 }, angle: 0 })
     expect(placeRoom(floor(0, -1), eye, { front: Math.PI / 2, behind: 2 }).angle).toBeCloseTo(-Math.PI / 2, 9)
     expect(placeRoom(floor(-4, 3), eye, { front: 0, behind: 2 }).angle).toBeCloseTo(Math.PI / 2, 9)
   })
-  test('stands along a wall that is hit, on the floor, and not behind it', () => {
+  test('the whole room is placed along a wall that is hit, on the floor, and not behind it', () => {
     expect(placeRoom(wall(1, 1.2, -2), eye, { front: 0, behind: 2.5 })).toEqual({ position: { x: 1, y: 0, z: 0.5 }, angle: 0 })
   })
 })
 
 describe('placing a single product', () => {
-  test('stands at the hit, on a table too, and faces the viewer', () => {
+  test('a single product is placed at the hit, on a table too, and faces the viewer', () => {
     const table = { ...floor(0, 1), position: { x: 0, y: 0.7, z: 1 } }
     expect(placeProduct(table, eye, 'surface', 0.3)).toEqual({ position: { x: 0, y: 0.7, z: 1 }, angle: 0 })
   })

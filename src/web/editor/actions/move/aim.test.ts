@@ -60,7 +60,7 @@ test('a line over a known length, and a window in the wall that is nearest', () 
   expect(room.editState.pin).toBe(null)
 })
 
-test('without an active tool Enter does nothing, and arrows are the room’s', () => {
+test('without an active tool Enter does nothing, and arrows act on the room', () => {
   const room = opened([])
   press(room, 'Enter', 'Shift+ArrowRight')
   expect([room.gestures.gesture.kind, room.editState.pin]).toEqual(['idle', null])

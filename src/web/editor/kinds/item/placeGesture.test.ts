@@ -16,7 +16,7 @@ const whereIs = (editedRoom: EditedRoom, id: string) => editedRoom.document.item
 const selection = (editedRoom: EditedRoom) => editedRoom.scene.store.getState().selection
 
 describe('a finger', () => {
-  test('that rolls a few pixels taps; a mouse that goes as far drags', () => {
+  test('a finger that rolls a few pixels taps; a mouse that moves as far drags', () => {
     const editedRoom = opened([itemOf('a', CHAIR, 2, 2)])
     take(editedRoom, 'a', at(2, 2, { finger: true }))
     move(editedRoom, at(2.06, 2.06, { finger: true }))
@@ -28,7 +28,7 @@ describe('a finger', () => {
     expect(editedRoom.gestures.gesture.kind).toBe('moving')
   })
 
-  test('that chose by lying still can go on and drag; lifted it does no more', () => {
+  test('a finger that selected by a long press can move on and drag; its release does no more', () => {
     const editedRoom = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 3.5, 2)])
     editedRoom.scene.select('b')
     const press = (id: string, touch: Touch) => {
@@ -49,7 +49,7 @@ describe('a finger', () => {
   })
 })
 
-describe('while a drag is active', () => {
+describe('during a drag', () => {
   const editedRoom = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 3.5)])
   const canDo = () => ACTIONS.filter(({ keys }) => keys.length > 0).filter((action) => mayDo(action, editedRoom))
 
@@ -64,7 +64,7 @@ describe('while a drag is active', () => {
     expect(canDo().map(({ id }) => id)).toContain('remove')
   })
 
-  test('what was turned meanwhile by someone else stands as the gesture showed it', () => {
+  test('a turn by another user during a drag is kept as the gesture showed it', () => {
     take(editedRoom, 'a', at(2, 2))
     move(editedRoom, at(2.5, 2))
     editedRoom.scene.commit({ key: 'step.turn', productId: 'chair' }, [{ op: 'updateItem', itemId: 'a', item: { rotation: { x: 0, y: 1, z: 0 } } }])
@@ -87,7 +87,7 @@ describe('Alt-drag on one of several', () => {
     return editedRoom
   }
 
-  test('takes a copy of all of them and of what stands on them; they themselves stay', () => {
+  test('an Alt-drag copies all selected items and those on them; the originals stay', () => {
     const editedRoom = room()
     const before = new Map(editedRoom.document.items)
     move(editedRoom, at(3.6, 2))
@@ -106,7 +106,7 @@ describe('Alt-drag on one of several', () => {
     expect([...editedRoom.document.items.keys()]).toEqual([...before.keys()])
   })
 
-  test('with Esc, or brought back to where it came from, makes none', () => {
+  test('an Alt-drag that ends with Esc, or where it began, makes no copy', () => {
     for (const end of ['cancel', 'up'] as const) {
       const editedRoom = room()
       move(editedRoom, at(3.6, 2))
@@ -119,7 +119,7 @@ describe('Alt-drag on one of several', () => {
   })
 })
 
-test('what is locked has no handles to be turned by', () => {
+test('a locked item has no handles', () => {
   const editedRoom = opened([itemOf('a', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })])
   expect(editedRoom.gestures.handleOf('ring', 'a')).toMatchObject({ on: 'item', fixed: 'locked' })
 })

@@ -9,7 +9,7 @@ describe('a picture under a room of 5 × 4 m', () => {
   const underlay = laidUnder({ image: new Blob([]), width: 1000, height: 800 }, scene)
   const anchor = anchorOf(scene)
   const cornerOf = (p: typeof underlay, a = anchor) => ({ x: a.x + p.at.x, y: a.y + p.at.y })
-  test('lies under the whole of it, in the middle', () => {
+  test('a new underlay covers the whole room, centred', () => {
     expect(underlay.width * underlay.metresPerPixel).toBeGreaterThan(5)
     expect(underlay.height * underlay.metresPerPixel).toBeGreaterThan(4)
     expect(cornerOf(underlay).x + (underlay.width * underlay.metresPerPixel) / 2).toBeCloseTo(2.5, 9)
@@ -26,7 +26,7 @@ describe('a picture under a room of 5 × 4 m', () => {
     expect(scaledBy(underlay, anchor, from, from, 3)).toBe(underlay)
     expect(scaledBy(underlay, anchor, from, to, 0)).toBe(underlay)
   })
-  test('stays under the same walls when the drawing is moved to the origin', () => {
+  test('an underlay stays under the same walls when the drawing is moved to the origin', () => {
     const left = scene.room.walls.find(({ points: [a, b] }) => a!.x === 0 && b!.x === 0)!
     for (const change of [dragWall(scene, left.id, 0.7), moveCorner(scene, 0, { x: -0.5, y: -0.3 })]) {
       if (!change.ok) throw new Error('it is a room')

@@ -16,7 +16,7 @@ test('a phone passes the file on under the room’s name', async () => {
   expect(sent).toHaveBeenLastCalledWith({ files: [file], title: 'Salon', text: 'https://diwan.example/f/7k3q9w2mx4tb' })
 })
 
-test('what took too long for the press waits for the next one; who changed their mind has lost nothing; a fault is told', async () => {
+test('a file that took too long for the press waits for the next one; a cancelled share loses nothing; a failure is reported', async () => {
   const sent = vi.fn(() => Promise.resolve())
   device({ share: sent, userActivation: { isActive: false } })
   expect(await share(file, 'Salon')).toBe('late')

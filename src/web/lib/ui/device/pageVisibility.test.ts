@@ -47,7 +47,7 @@ test('a short look elsewhere counts for nothing, and short looks are not added u
   expect(received).toEqual([true, true, true])
 })
 
-test('nothing is told once the watch has ended, not even of a page that is hidden already', () => {
+test('no change is reported once the watch has ended, not even of a page that is hidden already', () => {
   const received: boolean[] = []
   const stop = onPageVisibilityChange((isVisible) => received.push(isVisible))
   turn(true)

@@ -63,7 +63,7 @@ test.each(['', ' ', 'cm', 'forty', '-4', '4-5', '1.2.3', '1,2,3', '12,34.5 cm', 
   },
 )
 
-describe.each(['ar', 'en', 'fr'] as const)('what the page writes in %s', (language) => {
+describe.each(['ar', 'en', 'fr'] as const)('lengths that the page writes in %s', (language) => {
   test.each<[LengthUnit, (metres: number) => string]>([
     ['m', formatFor(language).metres],
     ['cm', formatFor(language).centimetres],

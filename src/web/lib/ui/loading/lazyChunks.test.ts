@@ -48,7 +48,7 @@ test('a part that comes is read once', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is read before it can be: a browser would remember the failure', async () => {
+test('no chunk is prefetched before it can be read: a browser would remember the failure', async () => {
   const read = failing(0)
   const back = vi.fn(async () => undefined)
   await expect(persistent(read, { ...network(() => true), back, mayRead: () => back.mock.calls.length > 2 })()).resolves.toBe('part')
@@ -124,7 +124,7 @@ test('a part that does not come at all leaves its place to what stands in for it
   logged.mockRestore()
 })
 
-test('nothing is read ahead without a network, nor where a service worker keeps it', async () => {
+test('no chunk is prefetched without a network, nor where a service worker stores it', async () => {
   const read = failing(0)
   lazyModule(read)
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run(), cancelIdleCallback: () => undefined })

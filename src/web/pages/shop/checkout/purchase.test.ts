@@ -13,7 +13,7 @@ describe('charging a card', () => {
     expect(chargeable(order(100), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(true)
     expect(chargeable(order(100.5), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(false)
   })
-  test('never happens for cash, or for an order that is paid', () => {
+  test('a card is never charged for cash, or for an order that is paid', () => {
     expect(chargeable(order(100), { payment: CASH, expectedTotal: 100 })).toBe(false)
     expect(chargeable(order(100, 'paid'), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(false)
   })

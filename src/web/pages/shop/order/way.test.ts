@@ -51,6 +51,6 @@ test('delivery is last, also of the minute in which the parcel was last seen', (
   ])
 })
 
-test('after a cancellation nothing is to come', () => {
+test('no step follows a cancellation', () => {
   expect(read(orderOf(['pending', 0], ['cancelled', 4]), trackingOf(['cancelled', 4]))).toEqual(['pending done', 'cancelled done'])
 })

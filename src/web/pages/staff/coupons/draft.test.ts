@@ -38,7 +38,7 @@ test('the days of a coupon are read back as they were chosen', () => {
   expect(daysOf({ startsAt: null, expiresAt: null })).toEqual({ firstDay: null, lastDay: null })
 })
 
-test('only what was changed is sent: exact moments survive a change of something else', () => {
+test('only changed fields are sent: exact moments survive a change of another field', () => {
   const draft = draftOf(coupon)
   expect(changeOf(coupon, draft)).toEqual({})
   expect(changeOf(coupon, { ...draft, limit: 100, minimum: 500 })).toEqual({ redemptionLimit: 100, minimum: 500 })

@@ -38,7 +38,7 @@ describe('the value of now', () => {
     new ApiError({ code, message: '', status: 409, details: [{ path: '', code, message: '', ...detail }] }, 'request')
   test('the current value is taken from a refusal', () =>
     expect(valueNow(refused('PRODUCT_CHANGED', { expectedStock: 4, stock: 3 }), 'stock')).toBe(3))
-  test('may be nothing at all', () => expect(valueNow(refused('PRODUCT_CHANGED', { stock: 0 }), 'stock')).toBe(0))
+  test('the current value may be zero', () => expect(valueNow(refused('PRODUCT_CHANGED', { stock: 0 }), 'stock')).toBe(0))
   test('the current value is unknown for another field, for another refusal, and without a response', () => {
     expect(valueNow(refused('PRODUCT_CHANGED', { stock: 3 }), 'price')).toBeUndefined()
     expect(valueNow(refused('PRODUCT_NOT_FOUND', { stock: 3 }), 'stock')).toBeUndefined()

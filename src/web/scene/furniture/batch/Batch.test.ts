@@ -60,7 +60,7 @@ test('a piece that moves sends its own matrix, unless all have to go', () => {
   expect(made._matricesTexture.updateRanges).toEqual([])
 })
 
-test('what throws the shadows is drawn for the sun and not for the eye', () => {
+test('shadow casters are drawn for the sun and not for the camera', () => {
   const casters = new Casters()
   casters.reserve([box], 1)
   casters.bring(box)

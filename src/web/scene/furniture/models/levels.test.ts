@@ -13,7 +13,7 @@ test('the coarsest level is drawn that is off by less than a pixel; where a pixe
   expect(levelFor([], 1, 0)).toBe(0)
 })
 
-test('what is drawn is never off by more than a pixel, whatever was drawn before', () => {
+test('the drawn level is never off by more than a pixel, whatever was drawn before', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-4, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }), (pixel, now) => {
       const level = levelFor(LEVELS, pixel, now)

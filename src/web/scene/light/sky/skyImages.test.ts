@@ -36,7 +36,7 @@ const brightest = (image: CubeImage): Way => {
   return found
 }
 
-test('what is painted in a direction is seen there', () => {
+test('a colour painted in a direction is seen there', () => {
   const image = CubeImage.painted(32, (x, y, z) => 2 + x + 3 * y - z)
   fc.assert(fc.property(away, ([x, y, z]) => Math.abs(image.at(5 * x, 5 * y, 5 * z) - (2 + x + 3 * y - z)) < 0.15))
 })
@@ -93,7 +93,7 @@ test('the room of soft boxes has no colour and no way out', () => {
   expect(seen(0, -1, 0)).toBeGreaterThan(0)
 })
 
-test('no light is lost from the sky or won, however rough what it falls on', () => {
+test('the sky loses and gains no light, however rough the surface', () => {
   const { seen, fine } = studioEnvironment()
   const all = mean(CubeImage.painted(128, seen, fine))
   for (const image of skyImages()) expect(mean(image) / all).toBeCloseTo(1, 1.3)

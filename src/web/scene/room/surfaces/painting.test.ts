@@ -32,7 +32,7 @@ describe('a worker', () => {
     vi.unstubAllGlobals()
   })
 
-  test('that cannot start leaves its work to the page', async () => {
+  test('a worker that cannot start leaves its work to the page', async () => {
     vi.resetModules()
     const fresh = await import('./painting.ts')
     stub((worker) => worker.dispatchEvent(new Event('error')))

@@ -9,14 +9,14 @@ import { sendFirst } from './sendFirst.ts'
 
 const SOFA = productOf({ ...CHAIR, threeDModel: { url: '/assets/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' } })
 
-test('what was moved just now is at the service before a phone is shown the room', async () => {
+test('a move just before is at the service before a phone shows the room', async () => {
   const { service, room } = openedWith([itemOf('a', CHAIR, 2, 2)])
   room.commit({ key: 'step.move' }, [{ op: 'updateItem', itemId: 'a', item: { position: { x: 3, y: 0, z: 2 } } }])
   await sendFirst(room)
   expect(service.document.items.get('a')?.position.x).toBe(3)
 })
 
-test('without a network, changes that wait are not passed over: the phone would show another room', async () => {
+test('without a network, pending changes prevent AR: the phone would show another room', async () => {
   const { service, room } = openedWith([itemOf('a', CHAIR, 2, 2)])
   service.send = () => Promise.reject(new Error('away'))
   room.commit({ key: 'step.move' }, [{ op: 'updateItem', itemId: 'a', item: { position: { x: 3, y: 0, z: 2 } } }])

@@ -62,7 +62,7 @@ test('a proposal that is refined has a new picture; those that stay are not draw
   expect(images.store.getState().get(first)).toBe(own)
 })
 
-test('in a room that has changed, each is drawn again, and shown as it was until then', async () => {
+test('a changed room draws each proposal again, and shows its former image until then', async () => {
   const { images, order, answer, shown } = studio()
   void images.draw([first], room, going())
   await answer(image())

@@ -32,7 +32,7 @@ test('a corner names the doors and windows beside it, a wall those in it; one fa
   expect(placesOf(scene, 'wall').map(({ openings }) => openings)).toEqual([['door'], ['window'], [], []])
 })
 
-test('who points between two corners, or beside a wall, means the nearer one', () => {
+test('a point between two corners, or beside a wall, means the nearer one', () => {
   const corners = placesOf(ROOMS.U, 'corner')
   for (const one of corners) expect(nearestPlace(corners, { x: one.at.x + 0.3, y: one.at.y - 0.3 })?.id).toBe(one.id)
   const walls = placesOf(rectangleScene(), 'wall')

@@ -27,7 +27,7 @@ test('a lamp stands on its table, a picture hangs on the nearest wall, doors and
   ])
 })
 
-test('what belongs to a group stands under it, where the first of it is; a group of one is none', () => {
+test('items of a group are under it, where the first of them is; a group of one is none', () => {
   const inGroup = (group: string) => ({ customization: withGroup({}, group) })
   const nodes = tree(
     itemOf('a', CHAIR, 1, 1, inGroup('g')),

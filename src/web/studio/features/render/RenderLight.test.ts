@@ -18,7 +18,7 @@ const opened = () => {
   return { shown, light: new RenderLight(shown, () => room) }
 }
 
-test('in dramatic light the lamps are lit, in studio light they are not, and afterwards the room is as it was', () => {
+test('lamps are lit in dramatic light and not in studio light, and afterwards the room is as it was', () => {
   const { shown, light } = opened()
   const before = shown.store.getState()
   light.light('dramatic')
@@ -31,7 +31,7 @@ test('in dramatic light the lamps are lit, in studio light they are not, and aft
   expect(shown.store.getState().items).toBe(before.items)
 })
 
-test('what someone else changes meanwhile is shown in that light, and stays', () => {
+test('a change by another user meanwhile is shown in that light, and stays', () => {
   const { shown, light } = opened()
   light.light('dramatic')
   const theirs = rectangleScene(7, 3)
@@ -44,7 +44,7 @@ test('what someone else changes meanwhile is shown in that light, and stays', ()
   expect(shown.store.getState().items).toEqual([])
 })
 
-test('after its end the room is left alone', () => {
+test('a disposed light leaves the room alone', () => {
   const { shown, light } = opened()
   light.light('dramatic')
   light.end()

@@ -41,6 +41,6 @@ test('selection toolbar: is always inside the canvas and what lies over its edge
   )
 })
 
-test('nothing is around no points', () => {
+test('no points have no bounds', () => {
   expect(boxAround([])).toBeUndefined()
 })

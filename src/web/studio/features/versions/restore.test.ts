@@ -48,7 +48,7 @@ test('the open room follows a restored version at once, and undo takes it back a
   room.close()
 })
 
-test('what the line says of it later changes nothing, and does not stand in the journal as another’s step', async () => {
+test('the later event of a restoration changes nothing, and is not another user’s step in the history', async () => {
   const { service, room, ask } = await setup()
   await restore(room, 1, ask)
   const received = service.emitted.at(-1)!
