@@ -13,7 +13,7 @@ import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { ToastRegion } from '../lib/ui/overlay/ToastRegion.tsx'
 import { PageLoading } from '../lib/ui/frame/PageLoading.tsx'
 
-/** Most visits request no picture; where this does not come, the pictures are there all the same. */
+/** Most visits request no render; where this chunk fails to load, the renders are made all the same. */
 const RenderNotices = lazyChunk(
   withWords(['pictures'], () => import('../renders/RenderNotices.tsx')),
   () => null,

@@ -15,7 +15,7 @@ import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 /** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: the furniture is shown there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'
 
-/** Whether the picture over the camera is there, or on its way. */
+/** Whether the scene over the camera is there, or on its way. */
 export const isInside = (phase: ArPhase): boolean => phase !== 'closed' && phase !== 'ended'
 
 /** 1, or a table-top model at 1:20. */
@@ -23,7 +23,7 @@ export type ArScale = 1 | 0.05
 
 export interface ArState {
   phase: ArPhase
-  /** `lost`: the device does not know where it is; `hidden`: something else lies over the picture. */
+  /** `lost`: the device does not know where it is; `hidden`: another window covers the view. */
   tracking: 'ok' | 'lost' | 'hidden'
   /** The selected item; null where nothing is selected, and in a session for a product. */
   selected: string | null
@@ -31,14 +31,14 @@ export interface ArState {
   locked: boolean
   /** Why the dragged item may not be where it is dragged to, or was not dropped there. */
   reasons: readonly Blocker[]
-  /** Metres, of what is chosen, or of the product; always of the real item, whatever the scale. */
+  /** Metres, of the selected item, or of the product; always of the real item, whatever the scale. */
   measures: { width: number; depth: number; height: number } | null
   /** Items whose pose differs from the saved one. */
   moved: number
   saving: 'none' | 'saving' | 'saved' | 'refused'
   /** The code of the refusal of the last saving; `NETWORK` where no answer came. */
   refusal: string | null
-  /** Items that were moved here and are no longer in the room: what was done to them could not be saved. */
+  /** Items that were moved here and are no longer in the room: their changes could not be saved. */
   gone: number
   snap: SnapMode | null
   /** No surface found for 12 seconds. */
@@ -78,7 +78,7 @@ export interface Announcement {
   lasts: boolean
 }
 
-/** How numbers are written within the picture, in the reader's language. Metres. */
+/** Formats of numbers in the scene, in the user's language. Metres. */
 export interface Writing {
   direction: 'ltr' | 'rtl'
   length: (metres: number) => string
@@ -89,7 +89,7 @@ export interface Writing {
 
 export interface Entrance {
   scale: ArScale
-  /** The user wants to take pictures of the room with the furniture: the browser then asks for the camera as well. */
+  /** The user wants to take photos of the room with the furniture: the browser then asks for the camera as well. */
   photos: boolean
   writing: Writing
 }
@@ -99,7 +99,7 @@ export interface ArControls {
   /** Known after `enter`. */
   readonly can: { domOverlay: boolean; screenshot: boolean }
   /**
-   * Starts the session on the device: to be called straight from a tap, once the picture is mounted.
+   * Starts the session on the device: to be called straight from a tap, once the scene is mounted.
    * @throws DOMException of `requestSession`: NotAllowedError, NotSupportedError, InvalidStateError, SecurityError
    */
   enter(entrance: Entrance): Promise<void>
@@ -121,7 +121,7 @@ export interface ArControls {
   turn(radians: number): void
   /** Shows the chosen item, or the product, in another finish: a preview, which is not saved. @throws ApiError, NetworkError */
   swap(variantId: string): Promise<void>
-  /** Saves what was moved back to the room; how it went is in the state. */
+  /** Saves moved items to the room; the result is in the state. */
   save(): Promise<void>
   /** The camera's image with the furniture in it; null where the browser does not give it. */
   screenshot(): Promise<Blob | null>
@@ -136,10 +136,10 @@ export interface SessionParts {
   call: typeof call
 }
 
-/** A session that can be entered as soon as its picture is mounted. */
+/** A session that can be entered as soon as its scene is mounted. */
 export interface OpenedAr {
   controls: ArControls
-  /** Draws over the camera. Its children lie over the picture, where the device shows a page there. */
+  /** Draws over the camera. Its children are the page's overlay, where the device shows one. */
   Scene: ComponentType<{ onReady: () => void; children: ReactNode }>
 }
 

@@ -99,7 +99,7 @@ test('a room that was never opened here, or by another account alone, does not o
   expect((await readRoom('p', signal())).version).toBe(3)
 })
 
-test('a room that the service refuses is shown no more, and nothing of it is kept', async () => {
+test('a room that the service refuses is shown no more, and removed from storage', async () => {
   await keepRoom(kept())
   await keepRoom(kept({ projectId: 'another' }))
   answer = () => refused('PROJECT_ACCESS_DENIED', 403)
@@ -186,7 +186,7 @@ const nothingKept = async () => {
   expect(await keptRoom('p', 'mona')).toBeUndefined()
 }
 
-test('an opened room is kept after a moment, as the service has it, with the furniture that stands in it', async () => {
+test('an opened room is stored after a moment, as the service has it, with the products of its items', async () => {
   const { editedRoom, keptNow } = keeping()
   editedRoom.products.add([LAMP])
   await vi.advanceTimersByTimeAsync(1_199)
@@ -198,7 +198,7 @@ test('an opened room is kept after a moment, as the service has it, with the fur
   expect([...room.document.items.keys()]).toEqual(['a', 'b'])
 })
 
-test('a changed room is kept again a moment after its last change was acknowledged', async () => {
+test('a changed room is stored again a moment after its last change was acknowledged', async () => {
   const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -212,7 +212,7 @@ test('a changed room is kept again a moment after its last change was acknowledg
   expect(await keptNow()).toMatchObject({ version: 3, document: { project: { name: 'Second' } } })
 })
 
-test('a change that the service takes late is kept once it has', async () => {
+test('a change that the service acknowledges late is stored once it has', async () => {
   const { editedRoom, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -247,7 +247,7 @@ test('looking around keeps nothing', async () => {
   await nothingKept()
 })
 
-test('furniture that is known later is kept too', async () => {
+test('products that load later are stored too', async () => {
   const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -257,7 +257,7 @@ test('furniture that is known later is kept too', async () => {
   expect((await keptNow())?.products).toMatchObject([{ name: 'Chair' }])
 })
 
-test('a room is kept at once when the page is turned away from, and not when it is looked at again', async () => {
+test('a room is stored at once when the page is hidden, and not when it is visible again', async () => {
   const { keptNow, forget } = keeping()
   page.target.dispatchEvent(new Event('visibilitychange'))
   await nothingKept()
@@ -282,11 +282,11 @@ test('a room that is offline or has no account is not stored', async () => {
   await nothingKept()
 })
 
-/** A browser that keeps the page; what it was asked to keep with it. */
+/** A browser that stores the page, and a record of the files to store with it. */
 const keptParts = () => {
   const stored: string[][] = []
   vi.stubEnv('DEV', false)
-  const active = { postMessage: (message: { stored: string[] }) => stored.push(message.stored) }
+  const active = { postMessage: (message: { things: string[] }) => stored.push(message.things) }
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } })
   return stored
 }
@@ -307,7 +307,7 @@ test('a displayed room stores the page with the models and images of its furnitu
   expect(stored).toEqual([['/chair.glb', '/chair.webp']])
 })
 
-test('furniture that is a picture alone is kept as one, and of a room that was left nothing is', async () => {
+test('furniture with an image alone is stored as one, and nothing of a closed room is', async () => {
   const stored = keptParts()
   const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
@@ -321,7 +321,7 @@ test('furniture that is a picture alone is kept as one, and of a room that was l
   expect(stored).toHaveLength(1)
 })
 
-test('a room that was left is not kept any more', async () => {
+test('a closed room is not stored any more', async () => {
   const { editedRoom } = keeping()
   stop?.()
   editedRoom.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])

@@ -134,7 +134,7 @@ export const runRandomAction = (room: EditedRoom, random: Chance, actions: reado
   action(room, random)
 }
 
-/** Whatever is begun ends, as a user who stops leaves it. */
+/** Every gesture that is begun ends, as a user who stops leaves it. */
 export const settle = (room: EditedRoom): void => {
   room.gestures.dispatch({ type: 'cancel' })
   room.scene.confirmEmptying(false)

@@ -1,4 +1,4 @@
-/** Lays out an invoice in the service's own browser, which prints it: it is handed what is on it, and asks for nothing but fonts. */
+/** Lays out an invoice in the service's own browser, which prints it: it receives all data, and requests nothing but fonts. */
 import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Invoice as Facts } from '#contract/orders/invoice.ts'

@@ -25,7 +25,7 @@ interface SheetToLay {
 declare global {
   interface Window {
     diwanSheet?: {
-      /** Lays the sheet out, once. Resolves when everything on it can be seen; rejects when its pictures cannot be drawn. */
+      /** Lays the sheet out, once. Resolves when everything on it is visible; rejects when its images cannot be drawn. */
       lay: (sheet: SheetToLay) => Promise<void>
     }
   }

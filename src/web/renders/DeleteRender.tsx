@@ -8,7 +8,7 @@ import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
 interface Props {
   /** The file's. */
   name: string
-  /** Whether there is an image to lose: what failed goes at once. */
+  /** Whether there is an image to lose: a failed render is deleted at once. */
   isImage: boolean
   isFilm: boolean
   isDeleting: boolean

@@ -1,4 +1,4 @@
-/** The image of a render in its shape: while it is made, what there is of it; once it is gone, a place that says so. */
+/** The image of a render in its shape: while it is made, its preview; once it is gone, a message. */
 import { ImageOff, Loader } from 'lucide-react'
 import type { Render } from '#contract/renders/renders.ts'
 import { isPending } from '../lib/api/renders.ts'

@@ -1,4 +1,4 @@
-/** Says once, on whatever page is open, that a picture is ready or could not be made. */
+/** Notifies once, on whatever page is open, that a render is ready or failed. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -59,7 +59,7 @@ const FollowedRoom = ({ projectId, followed }: { projectId: string; followed: re
   return null
 }
 
-/** Says nothing while no one looks: of several tabs the one that is seen first says it. */
+/** No notice while the page is hidden: of several tabs the first visible one shows it. */
 const RenderNotices = () => {
   const renders = useFollowedRenders((state) => state.renders)
   const isVisible = useIsVisible()

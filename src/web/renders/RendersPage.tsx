@@ -1,4 +1,4 @@
-/** The pictures of a room: those that were made, that are being made, and that could not be. */
+/** Renders of a room: finished ones, pending ones, and failed ones. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Columns2 } from 'lucide-react'
@@ -22,7 +22,7 @@ import styles from './pictures.module.css'
 
 const Compare = lazyChunk(withWords(['pictures'], () => import('./compare/Compare.tsx')))
 
-/** Which picture is open large: in the address, so that the browser's Back closes it. */
+/** The render that is open large: in the address, so that the browser's Back closes it. */
 const useOpenRender = (projectId: string) => {
   const { picture } = useSearch({ from: '/workplace/studio/$projectId/pictures' })
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const [isComparing, setComparing] = useState(false)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <Reading />
   const { renders, pagination } = list.data
-  // The last picture of the last page was deleted.
+  // The last render of the last page was deleted.
   if (pageNumber > Math.max(1, pagination.totalPages)) setPage(Math.max(1, pagination.totalPages))
   if (pagination.total === 0)
     return (

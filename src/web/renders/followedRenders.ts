@@ -30,7 +30,7 @@ const read = (): FollowedRender[] => {
 /** Oldest first. */
 export const useFollowedRenders = create<{ renders: readonly FollowedRender[] }>(() => ({ renders: read() }))
 
-/** Takes in what another tab, or another account, has. */
+/** Adopts the renders of another tab, or of another account. */
 export const rereadFollowed = (): void => useFollowedRenders.setState({ renders: read() })
 onSession(rereadFollowed)
 
@@ -64,7 +64,7 @@ export const isRenderVisible = (id: string): boolean => visibleRenders.has(id)
 const toasts = new Map<string, number>()
 export const noteToast = (id: string, toastId: number): void => void toasts.set(id, toastId)
 
-/** A part of the page shows the render: nothing needs to be said of it. @returns ends it */
+/** A part of the page shows the render: it needs no notice. @returns ends it */
 export const keepRenderVisible = (id: string): (() => void) => {
   visibleRenders.set(id, (visibleRenders.get(id) ?? 0) + 1)
   const said = toasts.get(id)

@@ -70,7 +70,7 @@ const Said = () => {
 
 interface Props {
   project: FurnishedProject
-  /** Reads it again, by what opened it: always the same function for the same room. */
+  /** Reads it again, by its project id or link: always the same function for the same room. */
   read: () => Promise<FurnishedProject>
   /** Element that comments on the room are written in. */
   commentsSlot: HTMLElement | null

@@ -19,14 +19,14 @@ import { startCollaboration } from '../editor/collaboration/startCollaboration.t
 import { reconnect, keepOnMachine, openEditedRoom, readRoom, type OpenedRoom } from '../editor/openRoom.ts'
 import styles from './studio.module.css'
 
-/** The room; what reads models is on its way with the answer. @throws as `readRoom` */
+/** The room; the model reader is loaded along with the response. @throws as `readRoom` */
 const readFurnishedRoom = async (projectId: string, signal: AbortSignal): Promise<OpenedRoom> => {
   const room = await readRoom(projectId, signal)
   if (room.document.items.size > 0) expectModels()
   return room
 }
 
-/** Someone who comes back to the page while the live line is down sees what others did meanwhile. */
+/** A user who returns to the page while the event stream is disconnected sees the changes of others meanwhile. */
 const refreshOnReturn = (editedRoom: EditedRoom): (() => void) => {
   const look = () => {
     if (document.visibilityState === 'visible' && editedRoom.live.getState().people.presenceId === null) void editedRoom.sync.queue.refresh()
@@ -65,7 +65,7 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     setEditedRoom(opened)
     if (room.keptAt !== null) opened.notify({ about: 'from-device', keptAt: room.keptAt })
     void takeUp(opened)
-    // Once: anyone who reloads the page has put it down, or does not want it.
+    // Once: a user who reloads the page has placed it, or does not want it.
     if (brought) void placeProduct(opened, brought).then(onBrought, onBrought)
     const stops = [
       refreshOnReturn(opened),
@@ -105,7 +105,7 @@ const Opening = () => {
 const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?: Brought | undefined; onBrought?: () => void }) => {
   const { t } = useTranslation(['studio', 'shell'])
   const navigate = useNavigate()
-  // Read again each time: a room kept from an earlier visit could be older than what was saved since.
+  // Read again each time: a stored room of an earlier visit could be older than changes that were saved since.
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
     queryFn: ({ signal }) => readFurnishedRoom(projectId, signal),

@@ -43,7 +43,7 @@ export const meter: Meter = {
   renders: 0,
 }
 
-/** Counts what a handler of pointer moves costs. */
+/** Measures the cost of a handler of pointer moves. */
 export const metered =
   <E>(handle: (event: E) => void) =>
   (event: E): void => {
@@ -111,7 +111,7 @@ declare global {
   }
 }
 
-/** Hangs the handle on the window. @returns the taking away of it */
+/** Sets the handle on the window. @returns removes it */
 export const exposeDebug = (room: EditedRoom): (() => void) => {
   const inWindow = (at: { x: number; y: number } | undefined) => {
     const box = room.display.area?.getBoundingClientRect()

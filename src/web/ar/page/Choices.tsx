@@ -24,7 +24,7 @@ export const ScaleChoice = ({ scale, onChoose }: { scale: ArScale; onChoose: (sc
   )
 }
 
-/** A browser asks about the camera once more for it: only who wants pictures is asked. */
+/** A browser asks about the camera once more for it: only users who want photos are asked. */
 export const PhotoChoice = ({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) => {
   const { t } = useTranslation('ar')
   return (

@@ -1,4 +1,4 @@
-/** All is made: the way in, how it goes, and what else there is to do. */
+/** Page of a session that is ready: the button to enter, the steps, and other actions. */
 import { Check, ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FurnishedProject } from '#contract/design/design.ts'

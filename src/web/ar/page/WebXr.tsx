@@ -99,7 +99,7 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
     controls.enter({ scale: wanted, photos: wantsPhotos, writing: writing(wanted) }).catch((cause: unknown) => setError(enterErrorOf(cause)))
   }
   useEffect(() => {
-    // Nothing behind the camera's picture can be pressed or read; after it, the focus is back on the button.
+    // Nothing behind the camera's view can be pressed or read; after it, the focus is back on the button.
     const app = document.getElementById('app')
     const enterButton = button.current
     if (!inside || !app) return undefined
@@ -154,7 +154,7 @@ const Readying = () => {
   )
 }
 
-/** The picture, which is mounted before it is entered, and the page's own part of it. */
+/** The scene, which is mounted before it is entered, and the page's own part of it. */
 const Opened = ({ opened: { controls, Scene }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
   const [isDrawn, setDrawn] = useState(false)
   const inside = useStore(controls.store, ({ phase }) => isInside(phase))

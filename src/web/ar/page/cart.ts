@@ -21,7 +21,7 @@ const addRoom = async (room: Pick<Body<'addProjectToCart'>, 'projectId' | 'arSes
   return unavailable.map(({ name }) => name)
 }
 
-/** By the session that shows the room; once that has ended, by the room itself, for those who may read it. */
+/** By the session that shows the room; once that has ended, by the room itself, for users who may read it. */
 const addShownRoom = async (project: FurnishedProject, arSessionToken: string): Promise<string[]> => {
   try {
     return await addRoom({ arSessionToken })

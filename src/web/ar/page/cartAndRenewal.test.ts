@@ -32,13 +32,13 @@ const answerOf =
     lines.find(([asked]) => asked === path)?.[1](body)
 const lampIsShort = () => answered({ cart: {}, unavailable: [{ productId: 'lamp', variantId: null, name: 'the lamp', requested: 1, available: 0 }] })
 
-test('a product goes into the cart in its finish, a guest being made for it', async () => {
+test('a product is put in the cart in its finish, for a new guest account', async () => {
   const { addToCart, asked } = await browser(() => undefined)
   expect(await addToCart({ ...shown, product: sofa, variantId: 'sand' })).toEqual([])
   expect(asked).toEqual(['POST /auth/guest {}', 'POST /cart/items {"productId":"sofa","variantId":"sand"}'])
 })
 
-test('a room goes into the cart in one request, by the session that shows it; what cannot be had is named', async () => {
+test('a room is put in the cart in one request, by the session that shows it; unavailable items are named', async () => {
   for (const session of [undefined, MONA]) {
     const { addToCart, asked } = await browser(answerOf(['/cart/from-project', lampIsShort]), session)
     expect(await addToCart({ ...shown, project: room })).toEqual(['the lamp'])
@@ -46,7 +46,7 @@ test('a room goes into the cart in one request, by the session that shows it; wh
   }
 })
 
-test('a room goes into the cart by itself once its session has ended, for those with an account', async () => {
+test('a room is put in the cart by itself once its session has ended, for users with an account', async () => {
   const ended: Answer = answerOf([
     '/cart/from-project',
     (body) => ((body as { projectId?: string }).projectId ? lampIsShort() : refused('AR_SESSION_EXPIRED', 410)),

@@ -23,7 +23,7 @@ export const Press = ({ variant, large, wide, busy = false, icon, className, onC
   </button>
 )
 
-/** A page that says one thing, and what to do next. */
+/** A page with one message, and the next action. */
 export const Plain = ({ title, children, actions, alert = false }: { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }) => (
   <div className={plain.plain} role={alert ? 'alert' : undefined}>
     <Logo size={56} />

@@ -20,7 +20,7 @@ export const getRecentSession = (sessionToken: string): RecentSession | null => 
   }
 }
 
-/** Whether it may be opened again from here: a product by anyone, a room by someone with an account, who may be its maker. */
+/** Whether it may be opened again from here: a product by anyone, a room by a user with an account, who may be its owner. */
 export const mayRenew = (about: RecentSession | null): about is RecentSession =>
   about !== null && (about.productId !== null || sessionState().session !== null)
 

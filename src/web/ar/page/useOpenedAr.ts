@@ -14,7 +14,7 @@ export const useArAhead = (): void =>
     const ahead = async () => {
       if (wayOf(await readDevice()).way === 'webxr') await readAr()
     }
-    // A user who opens it tries again, and gets the error.
+    // The user's next try is a new request, which returns the error.
     ahead().catch(() => undefined)
   }, [])
 

@@ -42,7 +42,7 @@ const pollerOf = (...answers: (Visit | Error)[]) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('VisitPoller: polls every 20 s, and every 1.5 s while files are made', async () => {
-  // With its scene there, what else is being made is not waited for; what failed is not made any more.
+  // With its scene there, other files that are being made are not waited for; a failed one is not made any more.
   const rare = [pollerOf(visitWith('ready')), pollerOf(visitWith('preparing')), pollerOf(visitWith('failed', null))]
   const making = pollerOf(visitWith('preparing', null))
   await pass(19_000)

@@ -34,7 +34,7 @@ const itemAt = (id: string, product: Product, x: number, z: number, variantId: s
 
 interface Setting {
   items: Item[]
-  /** In what finish the session's file has each item. */
+  /** Finish of each item in the session's file. */
   filed: Record<string, string | null>
   known?: readonly Product[]
   /** Addresses that cannot be had. */

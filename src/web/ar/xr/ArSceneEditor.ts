@@ -1,4 +1,4 @@
-/** The AR scene, a room or one product: selection, moves under the room's rules, finishes, undo and saving. `shown` is what is drawn. */
+/** The AR scene, a room or one product: selection, moves under the room's rules, finishes, undo and saving. `shown` is the drawn state. */
 import { Box3, Vector3, type Ray } from 'three'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { newScene } from '#contract/design/newScene.ts'
@@ -176,7 +176,7 @@ export class ArSceneEditor {
     this.#setReasons(at.reasons)
   }
 
-  /** Metres: the level of the item's support; half-way up what hangs. */
+  /** Metres: the level of the item's support; half-way up a hanging item. */
   #gapHeight(id: string, { position: { y } }: Pose): number {
     const placedItem = this.#arranging?.placedItem(id)
     if (placedItem?.mount === 'wall') return y + placedItem.size.height / 2
@@ -265,7 +265,7 @@ export class ArSceneEditor {
     this.#draw()
   }
 
-  /** One at a time: a call waits for those before it, and saves what changed meanwhile. */
+  /** One at a time: a call waits for those before it, and saves changes made meanwhile. */
   async save(): Promise<void> {
     this.#lastSave = this.#lastSave.catch(() => undefined).then(() => this.#save())
     await this.#lastSave

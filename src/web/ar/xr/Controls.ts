@@ -32,7 +32,7 @@ const keepFromWorld = (event: Event): void => {
   if (event.target !== event.currentTarget) event.preventDefault()
 }
 
-/** The DOM overlay's root, over the camera's picture. */
+/** The DOM overlay's root, over the camera's view. */
 const overlayRoot = (): HTMLElement => {
   const root = document.createElement('div')
   root.className = styles.root ?? ''
@@ -62,9 +62,9 @@ export class Controls implements ArControls {
   readonly rays = new WeakMap<XRInputSource, Ray>()
   /** How numbers are written, from entering on. */
   readonly writing: { current: Writing | null } = { current: null }
-  /** The labels of the scene, with what each shows now. */
+  /** The labels of the scene, with their current content. */
   readonly labels = new Set<{ readonly written: string | null }>()
-  /** The furniture as it is drawn: the picture sets it. */
+  /** The furniture as it is drawn: the scene sets it. */
   readonly furniture = createRef<FurnitureHandle>()
   /** Where the label of a scale model is, in the room's axes. */
   readonly over: Vector3

@@ -40,7 +40,7 @@ export const Meter = () => {
   return null
 }
 
-/** Pictures of the real room with the furniture in it: taken after a frame was drawn, as the camera's picture lives as long as that. */
+/** Photos of the real room with the furniture in it: taken after a frame was drawn, as the camera's image lives as long as that. */
 export const Camera = () => {
   const { gl, scene } = useThree()
   const { photos } = useAr()

@@ -4,7 +4,7 @@ import type { Controls } from './Controls.ts'
 
 export const ArContext = createContext<Controls | null>(null)
 
-/** @throws outside the picture of a session */
+/** @throws outside the scene of a session */
 export const useAr = (): Controls => {
   const controls = use(ArContext)
   if (!controls) throw new Error('this is only shown in the picture of an AR session')

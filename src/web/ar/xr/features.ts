@@ -12,9 +12,9 @@ const WISHES = ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-t
 const CAMERA = 'camera-access'
 
 /**
- * @param root lies over the camera's picture, where the device can do that
- * @param pictures whether the reader wants to take some
- * @returns what `requestSession('immersive-ar', …)` takes
+ * @param root page overlay over the camera's view, where the device supports it
+ * @param photos whether the user wants to take photos
+ * @returns the options of `requestSession('immersive-ar', …)`
  */
 export const sessionInit = ({ lightEstimation, occlusionEnabled }: ArTracking, root: Element, photos: boolean): XRSessionInit => ({
   requiredFeatures: ['local-floor'],

@@ -18,7 +18,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** Draws nothing on the page: only the device's own picture. */
+/** Draws nothing on the page: only the device's own view. */
 const ArCanvas = ({ controls, onReady, children }: SceneProps) => (
   <div className={styles.image} aria-hidden="true">
     <Canvas

@@ -8,7 +8,7 @@ import { Controller, Finger, Hand } from './input/Pointers.tsx'
 const ASSETS = '/xr/'
 
 /**
- * @param root lies over the camera's picture, where the device can do that
+ * @param root page overlay over the camera's view, where the device supports it
  * @param wantsPhotos whether the user wants to take photos: asked at each entrance
  */
 export const createArStore: CreateArStore = (tracking, root, wantsPhotos) =>
@@ -27,6 +27,6 @@ export const createArStore: CreateArStore = (tracking, root, wantsPhotos) =>
     // One enters from the page's own button alone.
     offerSession: false,
     enterGrantedSession: false,
-    // In development the page has put an emulator in place before it asked what the device can do (page/emulated.ts).
+    // In development the page has installed an emulator before it asked for the device's features (page/emulated.ts).
     emulate: false,
   })

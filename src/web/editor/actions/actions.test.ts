@@ -31,7 +31,7 @@ test('arrows move by 5 cm, 50 cm and 1 cm', () => {
   expect(position(room, 'a').z).toBeCloseTo(1.99, 6)
 })
 
-test('a wall stops an arrow, and the refusal says by how much', () => {
+test('a wall stops an arrow, and the refusal names the missing distance', () => {
   const { room, run } = open(itemOf('a', CHAIR, 0.4, 2))
   room.scene.select('a')
   run('move-left-normal')
@@ -48,7 +48,7 @@ test('R turns by 15°', () => {
   expect(room.document.items.get('a')!.rotation.y).toBeCloseTo(0, 9)
 })
 
-test('a duplicate stands free beside, and is selected', () => {
+test('a duplicate is placed free beside the item, and is selected', () => {
   const { room, run } = open(itemOf('a', CHAIR, 2, 2))
   room.scene.select('a')
   run('duplicate')
@@ -92,7 +92,7 @@ test('a typed value is exact, and one that does not fit is refused', () => {
   expect(room.document.project.name).toBe('Salon')
 })
 
-test('a lamp goes on the table by itself; without a table there is no place for it', () => {
+test('a lamp is placed on the table automatically; without a table there is no place for it', () => {
   const bare = open(itemOf('a', CHAIR, 2, 2))
   expect(placeForMe(bare.room, LAMP)).toBeNull()
   expect(bare.room.live.getState().notice).toMatchObject({ about: 'no-place', productId: 'lamp' })
@@ -110,7 +110,7 @@ test('a whole session ends at the service as it is shown', async () => {
   expect(room.live.getState().sync).toEqual({ at: 'saved' })
 })
 
-test('someone who may only look walks and selects, and changes nothing by any action', async () => {
+test('a viewer walks and selects, and changes nothing by any action', async () => {
   const { room, service, run } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   room.scene.select('a')
   run('turn-left')
@@ -142,13 +142,13 @@ test('an edit by another user is shown at once, and leaves the dragged item wher
   service.elsewhere([{ op: 'updateItem', itemId: 'b', item: { position: { x: 4, y: 0, z: 3 } } }])
   expect(position(room, 'b').z).toBe(3)
   expect(room.gestures.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
-  // Where it stands now counts for the drop: the neighbour that moved is no longer in the way.
+  // Its current place counts for the drop: the neighbour that moved is no longer an obstacle.
   room.gestures.dispatch({ type: 'move', touch: touch(4, 2) })
   room.gestures.dispatch({ type: 'up', touch: touch(4, 2) })
   expect(position(room, 'a')).toMatchObject({ x: 4, z: 2 })
 })
 
-test('a dragged item that someone else removes ends the drag with a notice', () => {
+test('a dragged item that another user removes ends the drag with a notice', () => {
   const { room, service } = open(itemOf('a', CHAIR, 2, 2))
   const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true, shift: false })
   room.gestures.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', drag: room.gestures.beginDrag('a')! } })
@@ -161,7 +161,7 @@ test('a dragged item that someone else removes ends the drag with a notice', () 
   expect(room.document.items.size).toBe(0)
 })
 
-describe('several things at once', () => {
+describe('several items at once', () => {
   const three = () => open(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 2.5, 1.3), itemOf('c', CHAIR, 4, 3))
 
   test('arrows move all of them in one step, and one undo brings them back', () => {
@@ -283,7 +283,7 @@ describe('copying', () => {
     expect(into.room.document.items.size).toBe(1)
   })
 
-  test('finds nothing in what someone else put there', async () => {
+  test('pasting ignores foreign data in the clipboard’s storage', async () => {
     store.set('diwan.of.nobody.clip', '{"kind":"diwan-items","items":"<script>"}')
     const { room, run } = open(itemOf('a', CHAIR, 1, 1))
     run('paste')

@@ -123,7 +123,7 @@ describe('recently used products', () => {
   })
 })
 
-test('a budget is a step like any other, kept with the room', () => {
+test('a budget is a step like any other, stored with the room', () => {
   const { room, steps } = open(itemOf('a', CHAIR, 1, 1))
   expect(setBudget(room, 50_000)).toBe(true)
   expect(setBudget(room, 50_000)).toBe(false)

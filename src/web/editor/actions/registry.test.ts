@@ -20,7 +20,7 @@ test('no key does two things at once: only arrows and Escape are shared, by acti
   expect([...shared].filter((key) => !/^(?:(?:Shift|Alt)\+)?Arrow|^Escape/.test(key))).toEqual([])
 })
 
-test('the three languages say the same things with the same values', () => {
+test('the three languages have the same messages with the same values', () => {
   const values = (words: string) => [...new Set([...words.matchAll(/\{([a-z]\w*)(?:\}|, plural)/g)].map(([, name]) => name!))]
   for (const key of Object.keys(en) as (keyof typeof en)[]) {
     const wanted = values(en[key])
@@ -111,13 +111,13 @@ test('the question mark opens help wherever it is on the keyboard', () => {
     expect(actionFor(press(about), null)?.id).toBe('help')
 })
 
-/** An element as far as the keys look at it: what its ancestors match. */
+/** The part of an element that the keys read: the selectors that its ancestors match. */
 const within = (...selectors: string[]) => {
   const closest = (wanted: string) => (wanted.split(', ').some((one) => selectors.includes(one)) ? {} : null)
   return Object.assign(new EventTarget(), { closest })
 }
 
-test('Ctrl-K works while someone types; letters and what belongs to the room do not', () => {
+test('Ctrl-K works while the user types; letters and keys of the room do not', () => {
   const typing = within('input')
   expect(actionFor(press({ key: 'k', code: 'KeyK', ctrlKey: true }), typing)?.id).toBe('palette')
   expect(actionFor(press({ key: 'r', code: 'KeyR' }), typing)).toBeUndefined()

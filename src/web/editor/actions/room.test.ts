@@ -162,7 +162,7 @@ test('the measure tool is switched on and off by its key, and leaves the room as
   expect([room.live.getState().gesture, room.document]).toEqual(['idle', before])
 })
 
-test('a dragged wall stays there while someone else changes the room, and nothing of theirs is lost', () => {
+test('a dragged wall stays in place while another user changes the room, and none of their changes is lost', () => {
   const { room, right } = open()
   room.gestures.dispatch({
     type: 'down',

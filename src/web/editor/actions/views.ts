@@ -26,7 +26,7 @@ import type { Action, WordKey } from '../action.ts'
 import { chosenIds } from '../kinds/item/selectedItems.ts'
 
 const viewOf = (room: RoomStore): View => room.scene.store.getState().view
-/** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
+/** Keys of the canvas move the focus to the canvas; a user who came by Tab keeps the focus. */
 const turnTo = (room: EditedRoom, view: View): void => {
   room.scene.look(view)
   if (view === 'walk' && !isFocusShown()) room.display.area?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ export const viewPlan = view('view-plan', 'view.plan', Map, '2', 'plan')
 export const viewWalk = view('view-walk', 'view.walk', Footprints, '3', 'walk')
 export const viewSplit = view('view-split', 'view.split', Columns2, '4', 'split')
 
-/** All that is chosen in the middle of the picture; with nothing chosen, the whole room. */
+/** Frames the whole selection in the view; with nothing selected, the whole room. */
 export const frame: Action = {
   id: 'frame',
   section: 'view',
@@ -63,7 +63,7 @@ export const frame: Action = {
   },
 }
 
-/** The whole room, whatever is chosen; who walks is back at the door. */
+/** Frames the whole room, whatever is selected; in Walk, returns to the door. */
 export const wholeRoom: Action = {
   id: 'whole-room',
   section: 'view',
@@ -130,7 +130,7 @@ const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null,
   })
   return [
     ...(letter === null ? [] : [walking(`walk-${way}`, letter, () => true)]),
-    // Arrows move what is chosen, if anything is.
+    // Arrows move the selection, if there is one.
     ...(arrow === null ? [] : [walking(`walk-${way}-arrow`, arrow, (room) => room.selected === undefined)]),
   ]
 }

@@ -68,7 +68,7 @@ const setup = (projectId = 'p') => {
 
 beforeEach(() => void memory())
 
-test('the adviser works while someone shows what it says, and once for all of them', () => {
+test('one adviser runs while a component shows its findings, for all of them', () => {
   const { adviceStore, advisers, answer, findingIds } = setup()
   expect(advisers).toHaveLength(0)
   const [chip, page] = [adviceStore.keep(), adviceStore.keep()]
@@ -164,7 +164,7 @@ test('a failed adviser is started again', () => {
   expect(findingIds()).toEqual(['narrow'])
 })
 
-test('the finding that is looked at is marked while the list is turned to; one under the pointer always; a solved one no more', () => {
+test('the inspected finding is marked while the list is open; a hovered one always; a solved one no more', () => {
   const { adviceStore, answer } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE, HINT)
@@ -207,7 +207,7 @@ test('the painter of the marks is notified once for each change', () => {
   expect(draw).toHaveBeenCalledOnce()
 })
 
-test('the number of problems is told when it changes, not when the room is opened', () => {
+test('the number of problems is announced when it changes, not when the room is opened', () => {
   expect(problemsIn({ findings: [NARROW, CLOSE, HINT] })).toBe(2)
   expect(isNews(null, 2)).toBe(false)
   expect(isNews(2, 2)).toBe(false)

@@ -65,7 +65,7 @@ const bench = ({ broken = 0 } = {}) => {
   }
 }
 
-test('the room is looked at once the hand rests, and the findings are those of the rules', () => {
+test('the room is checked once the pointer rests, and the findings are those of the rules', () => {
   const { adviser, questions, pause, answer, rules } = bench()
   expect(adviser.store.getState()).toMatchObject({ checking: true, findings: [] })
   expect(questions).toEqual([])
@@ -84,7 +84,7 @@ test('many steps in a row are one question about the last', () => {
   expect(rules()).toEqual(['storage-front hint'])
 })
 
-test('an answer about a room that has changed is thrown away, and the new room is asked about at once', () => {
+test('an answer about a room that has changed is dropped, and the new room is checked at once', () => {
   const { adviser, scene, questions, pause, answer, rules } = bench()
   pause()
   scene.setState({ document: withWardrobe(1) })
@@ -109,7 +109,7 @@ test('an edit that does not touch the room is not checked again', () => {
   expect(counts().pending).toBe(0)
 })
 
-test('a product that arrives late is looked at', () => {
+test('a product that arrives late is checked', () => {
   const { scene, products, questions, pause, answer } = bench()
   products.setState({ products: new Map() })
   pause()

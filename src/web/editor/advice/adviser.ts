@@ -45,7 +45,7 @@ export interface AdviserParts {
 
 export interface Adviser {
   readonly store: StoreApi<AdviceState>
-  /** Changes what is looked for, and looks again. */
+  /** Changes the enabled topics, and checks again. */
   choose(options: AdviceOptions): void
   close(): void
 }

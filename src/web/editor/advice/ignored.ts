@@ -23,7 +23,7 @@ export const isIgnored = ({ id, severity }: Pick<Finding, 'id' | 'severity'>, ig
 const isSeverity = (value: unknown): value is Severity => value === 'problem' || value === 'hint'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param kept what the browser holds, which anything may have written */
+/** @param kept stored value, which anything may have written */
 export const parseWishes = (kept: string | null): Wishes => {
   try {
     const read: unknown = JSON.parse(kept ?? 'null')

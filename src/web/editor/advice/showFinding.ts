@@ -17,7 +17,7 @@ const choosePieces = ({ scene }: RoomStore, { itemIds, partIds }: Finding): void
   else if (room.walls.some((wall) => wall.id === id)) scene.selectPart({ kind: 'wall', id })
 }
 
-/** Chooses what a finding is about and brings it into the picture; the view stays. */
+/** Selects the items of a finding and frames it in the view; the camera's kind stays. */
 export const showFinding = (editedRoom: EditedRoom, finding: Finding): void => {
   choosePieces(editedRoom, finding)
   editedRoom.advice.look(finding.id)

@@ -56,7 +56,7 @@ const asked = (question: Partial<Question> = {}) => {
   return one
 }
 
-test('the search is told what stays, prices with VAT and how much is in stock', () => {
+test('the search receives fixed items, prices with VAT and the stock', () => {
   const { tasks } = asked({ keep: ['old'] })
   const [task] = tasks
   if (task?.kind !== 'propose') throw new Error('nothing was proposed')
@@ -122,7 +122,7 @@ test('a proposal that is refined takes its place, and there is a way back', () =
   expect([state().proposals[0]!.pieces[0]!.position.x, state().canUndoRefine]).toEqual([2, false])
 })
 
-test('another one is none that was seen, a swap none that was tried; where there is none, it says so', () => {
+test('another proposal is an unseen one, a swap an untried one; the store reports when there is none', () => {
   const { store, propose, refined, tasks, state } = asked()
   propose(proposal('a', 2))
   store.refine('another')
@@ -138,7 +138,7 @@ test('another one is none that was seen, a swap none that was tried; where there
   expect(tasks.at(-1)).toMatchObject({ tried: [TABLE.id, CHAIR.id] })
 })
 
-test('someone else’s edit is seen beneath the proposal; where it no longer fits, it is let go and said', () => {
+test('an edit by another user is shown beneath the proposal; where it no longer fits, it is dropped with a notice', () => {
   const { propose, room, shown, state, products, store } = asked()
   propose(proposal('a', 2))
   const items = new Map(room.document.items)
@@ -157,7 +157,7 @@ test('a stopped search ends at once, and its messages are ignored', () => {
   expect([state().proposals, shown()]).toEqual([[], null])
 })
 
-test('a search that breaks says so, and can be put again', () => {
+test('a failed search is reported, and can be repeated', () => {
   const { store, state, propose, ...one } = asked()
   one.break()
   expect([state().failed, state().busy]).toEqual([true, null])

@@ -52,7 +52,7 @@ export interface ArrangeState {
   /** The last wish for another proposal that could not be met. */
   exhausted: Refinements | null
   failed: boolean
-  /** The room has changed so that what was proposed no longer fits it. */
+  /** The room has changed so that the proposal no longer fits it. */
   stale: boolean
   /** There is a way back from the last refinement. */
   canUndoRefine: boolean
@@ -86,12 +86,12 @@ export class ArrangeStore {
   readonly #stop: () => void
   #question: Question | null = null
   #products: ReadonlyMap<string, Product> = new Map()
-  /** Ids under which the pieces of a proposal would stand. */
+  /** Ids of the pieces of a proposal in the room. */
   readonly #ids = new WeakMap<Arrangement, ReadonlyMap<string, string>>()
   #seen = new Set<string>()
   /** By proposal, those that it was refined from. */
   #trails: Arrangement[][] = []
-  /** By role, products that stood there. */
+  /** By role, products that were there. */
   #tried = new Map<string, Set<string>>()
   #seed = 0
 
@@ -154,7 +154,7 @@ export class ArrangeStore {
     })
   }
 
-  /** A change that was worked out elsewhere: shown, or said that there is none. */
+  /** A change that was computed elsewhere: shown, or reported as none. */
   offerOrSay(change: Change): void {
     this.#forget()
     if (change.ops.length > 0) this.#offer(change)
@@ -172,7 +172,7 @@ export class ArrangeStore {
     this.#runner.run(task, onAnswer, () => this.store.setState({ busy: null, failed: true }))
   }
 
-  /** Makes a new proposal known: to what was seen, and its products to those who draw it. */
+  /** Registers a new proposal: among the seen ones, and its products for drawing. */
   #make(arrangement: Arrangement): void {
     this.#seen.add(signatureOf(arrangement))
     this.#room.products.add(arrangement.pieces.flatMap(({ productId }) => this.#products.get(productId) ?? []))
@@ -198,7 +198,7 @@ export class ArrangeStore {
     return applyOps(this.#room.document, this.#opsOf(arrangement)).document
   }
 
-  /** Items that stood in the room when it was asked about: what came since stays. */
+  /** Items of the room at the request: later ones stay. */
   #known: ReadonlySet<string> = new Set()
 
   /** Shows a proposal in the room's place; null, the room again. */
@@ -228,7 +228,7 @@ export class ArrangeStore {
     this.#room.showPreview({ at: 'proposal', document })
   }
 
-  /** The room changed under what is proposed. */
+  /** The room changed under the proposal. */
   #follow(): void {
     const { open, change } = this.store.getState()
     if (change) {
@@ -306,7 +306,7 @@ export class ArrangeStore {
 
   // ---- Taking --------------------------------------------------------------------------------------------------------
 
-  /** Makes what is shown the room: one step, that undo takes back. @returns whether it was done */
+  /** Applies the displayed proposal to the room: one step, that undo reverts. @returns whether it was done */
   use(): boolean {
     const { change } = this.store.getState()
     const one = this.#openOne()
@@ -317,7 +317,7 @@ export class ArrangeStore {
     return this.#room.commit(step, ops, { select: null })
   }
 
-  /** Forgets what was proposed, and shows the room. */
+  /** Drops the proposals, and displays the room. */
   close(): void {
     this.#forget()
   }

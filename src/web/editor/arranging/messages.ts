@@ -10,7 +10,7 @@ import type { Tidied } from '#planner/arrangement/tidy.ts'
 export type Refinements = 'another' | 'cheaper' | 'roomier' | 'swap'
 export type Task =
   | { kind: 'propose'; request: ArrangeRequest }
-  /** `seen`: signatures of what was shown already. */
+  /** `seen`: signatures of proposals that were shown already. */
   | { kind: 'another'; refining: Refining; seen: ReadonlySet<string> }
   | { kind: 'cheaper' | 'roomier'; refining: Refining }
   /** `tried`: ids of products that were shown in the role already. */

@@ -107,7 +107,7 @@ test('a broken or ended event stream reconnects and sends its last event id', as
   expect(seen.broken).toBe(2)
 })
 
-test('a service that cannot be reached is asked at longer and longer intervals, and at once again after it answered', async () => {
+test('an unreachable service is retried at longer and longer intervals, and at once again after a response', async () => {
   const down = () => new NetworkError('no answer')
   const { seen, wire } = open(
     down,
@@ -169,7 +169,7 @@ test('the event stream is closed while the page is hidden for long, and reopened
   expect(seen.pauses).toEqual([])
 })
 
-test('silence without a sign of life is a broken line', async () => {
+test('silence without a heartbeat is a broken event stream', async () => {
   vi.useFakeTimers()
   const { seen } = open()
   await vi.advanceTimersByTimeAsync(0)
@@ -182,7 +182,7 @@ test('silence without a sign of life is a broken line', async () => {
   expect(seen.opened).toBe(2)
 })
 
-test('a closed line says nothing more', async () => {
+test('a closed event stream emits nothing more', async () => {
   const { line, seen, wire } = open()
   const first = await wire(0)
   line.close()
@@ -222,7 +222,7 @@ test('a stream that is over is let go of: it is cancelled, its request ended and
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an event without an id leaves the line where it was, at the beginning too', async () => {
+test('an event without an id leaves the last event id, at the beginning too', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
   first.say(READY)

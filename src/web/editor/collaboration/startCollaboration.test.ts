@@ -58,7 +58,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 /** Lets everything happen that takes no time. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A room with its line. `told` is where the selection was told, and what. */
+/** A room with its event stream. `received` has the presence and the selection of each sent message. */
 const openLine = async (stored: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
   const seen = { lines: [] as Line[], received: [] as [string, string[]][], readings: 0, commentsFail: false, telling: true }
   pretendBrowser((url, init) => {
@@ -118,7 +118,7 @@ test('a connected event stream causes comments to be read, and known ones are no
   expect(seen.readings).toBe(before)
 })
 
-test('comments that could not be read are read when the line stands again', async () => {
+test('comments that could not be read are read when the event stream is connected again', async () => {
   const { room, seen, say } = await openLine([comment('a')])
   seen.commentsFail = true
   await say('ready', ready('me'))
@@ -147,7 +147,7 @@ test('permissions follow the event stream, and the comments with them', async ()
   expect(seen.readings).toBe(before + 1)
 })
 
-test('another’s comment is told, one’s own and one that is known are not; one that was taken back goes', async () => {
+test('a comment of another user is announced, an own or known one is not; a deleted one is removed', async () => {
   const { room, say } = await openLine()
   await say('ready', ready('me'))
   await say('comment', comment('mine', 'me'))
@@ -161,7 +161,7 @@ test('another’s comment is told, one’s own and one that is known are not; on
   expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
 })
 
-test('a step of someone else goes into the room and into the history', async () => {
+test('a step of another user changes the room and the history', async () => {
   const { room, say } = await openLine()
   await say('ready', ready('me'))
   const ops = [{ op: 'updateItem', itemId: 'a', item: { position: { x: 2, y: 0, z: 1 } } }]
@@ -208,7 +208,7 @@ test('the other users receive the newest part of a large selection', async () =>
   expect(seen.received).toEqual([['me', items.slice(5).map(({ id }) => id)]])
 })
 
-test('a new line is told what is selected, another word on the same line is not', async () => {
+test('a new event stream sends the selection, another event on the same one does not', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   // Nothing is selected: there is nothing to send.
@@ -224,7 +224,7 @@ test('a new line is told what is selected, another word on the same line is not'
   ])
 })
 
-test('a selection that could not be told does no harm', async () => {
+test('a selection that could not be sent does no harm', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   seen.telling = false
@@ -255,7 +255,7 @@ test('a room with revoked access shows the reason, and sends nothing more', asyn
   expect(service.received).toEqual([])
 })
 
-test('a refused token waits for the sign-in, and the line goes on with the new one', async () => {
+test('a refused token waits for the sign-in, and the event stream continues with the new one', async () => {
   const { seen, say } = await openLine()
   await say('ready', ready('me'))
   expect(seen.lines[0]?.token).toBe('Bearer token')
@@ -278,7 +278,7 @@ test('a refused token without an account ends the event stream', async () => {
   expect(seen.lines).toHaveLength(1)
 })
 
-test('a room that is left gives its line back and tells nothing more', async () => {
+test('a closed room closes its event stream and sends nothing more', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   room.scene.select('a')

@@ -1,6 +1,6 @@
 /**
- * Follows an opened room and writes `Shown`, which a canvas draws. Holds that canvas while one is mounted, for actions that ask where things are or
- * move its camera.
+ * Follows an opened room and writes `Shown`, which a canvas draws. Holds that canvas while one is mounted, for actions that need the places of
+ * items or move its camera.
  */
 import { isDark } from '#room/light/daylight.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'

@@ -43,7 +43,7 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
   return { room, shown, state, commits: () => state().commits }
 }
 
-describe('a finish on trial', () => {
+describe('a previewed finish', () => {
   test('a finish in preview is shown and removed without an edit', () => {
     const { room, shown, commits } = open()
     previewFinish(room, FLOOR, MARBLE)
@@ -153,7 +153,7 @@ describe('lamps', () => {
   })
 })
 
-describe('a piece on trial', () => {
+describe('a previewed item', () => {
   const ids = (shown: ReturnType<typeof open>['shown']) => shown.items().map(({ id, product }) => `${id} ${product.id}`)
   test('a previewed item replaces the other, selected, without an edit; and is removed again', () => {
     const { room, shown, commits } = open()

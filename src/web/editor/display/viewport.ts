@@ -1,4 +1,4 @@
-/** Interface of a mounted canvas, as editing uses it: what is under a pointer, where things are on it, and the camera's moves. */
+/** Interface of a mounted canvas, as editing uses it: hit tests under a pointer, places of items on it, and the camera's moves. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { WalkableArea, Stand } from '#room/camera/walking.ts'
 import type { CanvasPoint, CameraName, View } from '../store/views.ts'

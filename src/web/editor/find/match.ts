@@ -1,7 +1,7 @@
 /** Scores how well a name matches a query: whole words, prefixes, letters in between, a typo. */
 import { fold } from './fold.ts'
 
-/** Whether the letters stand in the word in their order; the nearer together the better: 0–1. */
+/** Whether the letters are in the word in their order; the nearer together the better: 0–1. */
 const inOrder = (word: string, letters: string): number => {
   let at = -1
   let first = -1

@@ -63,7 +63,7 @@ const productRow = (product: Product): ProductRow => ({ kind: 'product', id: `pr
 const foundSections = (rows: readonly ActionRow[]): PaletteSection[] =>
   [...new Set(rows.map(({ action }) => action.section))].map((title) => ({ title, rows: rows.filter(({ action }) => action.section === title) }))
 
-/** @param query as typed; with none, what was done lately and then everything */
+/** @param query as typed; an empty one lists recent actions and then all */
 export const paletteSections = (room: EditedRoom, query: string, parts: PaletteParts): PaletteSection[] => {
   const allowed = byName(parts.actions.filter((action) => action.id !== 'palette' && (room.mayEdit || action.edits !== true)))
   const rows = allowed.map((named) => actionRow(room, named, parts.languages))

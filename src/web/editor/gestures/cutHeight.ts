@@ -1,4 +1,4 @@
-/** Heights at which a pointer's ray is cut, so that what is dragged stays under the finger. Metres above the floor. */
+/** Heights at which a pointer's ray is cut, so that the dragged item stays under the pointer. Metres above the floor. */
 import type { DragTarget } from '#room/drag/dragTarget.ts'
 import { footHeight, grip, restHeight, type FloorAt } from '#room/drag/pointing.ts'
 import type { Gesture } from '../gesture.ts'
@@ -18,7 +18,7 @@ export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {
       return restHeight(gesture.drag, grip(gesture.drag, gesture.start), gesture.drag.placedItem.position.y, floorAt)
     case 'placing': {
       const { drag, grip } = gesture
-      // From the catalogue it comes onto the floor, or under the ceiling; a copy comes from where its model stands.
+      // From the catalogue it starts on the floor, or under the ceiling; a copy starts at its original.
       const own = grip || drag.placedItem.mount === 'ceiling' ? drag.placedItem.position.y : 0
       return restHeight(drag, { x: grip?.x ?? 0, z: grip?.y ?? 0 }, own, floorAt)
     }

@@ -63,7 +63,7 @@ describe('moving', () => {
       expect(z).toBeLessThanOrEqual(3.6 + 1e-6)
     }
   })
-  test('over another shows why it may not stand there, and slides beside it when dropped', () => {
+  test('an item over another shows why it is blocked, and slides beside it when dropped', () => {
     const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(at(4, 2)), up(at(4, 2))])
     const shown = effects.findLast((effect) => effect.do === 'show')!
     expect(shown.standpoint.reasons.map(({ id, reason }) => [id, reason])).toEqual([['b', 'overlap']])
@@ -175,7 +175,7 @@ describe('a copy', () => {
   })
 })
 
-describe('a box over the plan', () => {
+describe('a marquee over the plan', () => {
   test('chooses what it touches, and is gone after', () => {
     const { effects } = play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), up(at(3, 2))])
     expect(effects.map((effect) => effect.do)).toEqual(['draw-marquee', 'draw-marquee', 'choose-in'])
@@ -195,12 +195,12 @@ describe('placing', () => {
     wanted: null,
     name: 'step.add',
   })
-  test('dragged in and dropped, it stands there: one change that adds it', () => {
+  test('an item that is dragged in and dropped is placed there: one change that adds it', () => {
     const { effects } = play([move(at(1.5, 2)), move(at(2, 2)), up(at(2, 2))], placing('release'))
     expect(effects.map((effect) => effect.do)).toEqual(['bring', 'show', 'show', 'commit'])
     expect(after(room, effects).items.get('new')!.position).toMatchObject({ x: 2, z: 2 })
   })
-  test('clicked there and clicked here, it stands here', () => {
+  test('an item that is clicked there and clicked here is placed here', () => {
     const { effects } = play([move(at(1.5, 2)), down(at(2, 2), { on: 'nothing' }), up(at(2, 2))], placing('press'))
     expect(committed(effects)).toMatchObject({ select: 'new', name: { key: 'step.add', productId: 'chair' } })
   })
@@ -208,7 +208,7 @@ describe('placing', () => {
     const { kinds } = play([move(at(1.5, 2)), { type: 'leave' }, up(at(1.5, 2))], placing('release'))
     expect(kinds).toEqual(['bring', 'show', 'restore', 'restore'])
   })
-  test('a lamp with nothing to stand on is refused in words', () => {
+  test('a lamp without a support is refused in words', () => {
     const { effects } = play([move(at(2, 2)), up(at(2, 2))], placing('release', LAMP))
     expect(effects.at(-1)).toMatchObject({ do: 'refuse', reasons: [{ reason: 'no-surface' }] })
   })
@@ -217,7 +217,7 @@ describe('placing', () => {
   })
 })
 
-describe('placing by what stands in the room', () => {
+describe('placing by present items', () => {
   // A dining table: 1.6 m wide, 0.9 m deep.
   const room = roomOf(itemOf('t', TABLE, 2.5, 2))
   const seat = productOf({ id: 'seat', category: 'chair', size: { width: 0.5, depth: 0.5, height: 0.9 } })
@@ -239,7 +239,7 @@ describe('placing by what stands in the room', () => {
     expect(shownAt(left.effects)).toEqual(shownAt(effects))
     expect(play([{ type: 'cancel' }], left.gesture)).toMatchObject({ gesture: IDLE, kinds: ['restore'] })
   })
-  test('placing: a chair that is dropped beside the table stands at the table, facing it', () => {
+  test('placing: a chair that is dropped beside the table is placed at the table, facing it', () => {
     const { gesture } = beginPlacing(chair(), 'press')
     const { effects } = play([move(at(2.6, 2.8)), down(at(2.6, 2.8), { on: 'nothing' }), up(at(2.6, 2.8))], gesture)
     const { position, rotation } = after(room, effects).items.get('new')!

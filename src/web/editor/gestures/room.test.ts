@@ -53,7 +53,7 @@ describe('a wall', () => {
     const touch = at(5.333, 2, { alt: true })
     expect(reshaped(play([down(at(5, 2), onRight), move(touch), up(touch)]).effects)!.result.scene.room.dimensions.length).toBeCloseTo(5.333, 9)
   })
-  test('stops at the limits of a room and says why', () => {
+  test('a wall stops at the limits of a room and the reason is shown', () => {
     const { effects } = play([down(at(5, 2), onRight), move(at(0.5, 2)), up(at(0.5, 2))])
     const shown = lastSketch(effects)
     expect(shown?.of === 'outline' && shown.refused?.code).toBe('too-small')
@@ -169,7 +169,7 @@ describe('a new corner', () => {
   })
 })
 
-describe('the tape measure', () => {
+describe('the measure tool', () => {
   const measuring: Gesture = { kind: 'measuring', space: roomSpace(scene), around: neighbourhood([]), points: [], loose: null }
   test('the measure tool snaps to corners and walls, and continues from point to point', () => {
     const { effects, gesture } = play([...press(0.05, 0.06), ...press(4.95, 0.04), ...press(4.94, 2)], measuring)
@@ -230,7 +230,7 @@ describe('tracing', () => {
   })
 })
 
-describe('the picture beneath the plan', () => {
+describe('the underlay', () => {
   test('the underlay is dragged, and Esc moves it back', () => {
     const moved = play([down(at(1, 1), { on: 'underlay' }), move(at(1.5, 1.2)), up(at(1.5, 1.2))])
     expect(moved.effects.at(-1)).toEqual({ do: 'store-underlay', by: { x: 0.5, y: expect.closeTo(0.2, 9) as number } })

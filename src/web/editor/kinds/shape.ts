@@ -13,7 +13,7 @@ import type { RoomPart } from '../store/scene.ts'
 import type { StepName } from '../store/step.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 
-/** The room with what editing its shape keeps beside the document. */
+/** The room with the state that editing its shape keeps beside the document. */
 export type ShapedRoom = RoomStore & { readonly editState: RoomEditState }
 
 interface Settled {
@@ -36,7 +36,7 @@ const settle = (room: ShapedRoom, { step, ops, part, moved, slid }: Settled): bo
   return true
 }
 
-/** @param part what is chosen afterwards @returns whether it was done now (and was neither refused nor waits for a yes) */
+/** @param part selected afterwards @returns whether it was done now (and was neither refused nor waits for a confirmation) */
 export const reshape = (room: ShapedRoom, key: RoomStepKey, change: Reshape, part: RoomPart | null): boolean => {
   if (!change.ok) {
     room.notify({ about: 'room-refused', refused: change.refused })

@@ -109,13 +109,13 @@ export class RoomStore {
     this.live.setState(({ notice }) => ({ sync, notice: sync.at === 'saved' && notice?.about === 'kept' ? null : notice }))
   }
 
-  /** Notifies the user that a step was undone. @param reason the service's; null: what it changed no longer exists */
+  /** Notifies the user that a step was undone. @param reason the service's; null: its target no longer exists */
   notifyRefused(step: StepName, reason: string | null): void {
     const { notice } = this.live.getState()
     this.notify({ about: 'change-refused', step, reason, more: notice?.about === 'change-refused' ? notice.more + 1 : 0 })
   }
 
-  /** Sets the user's permission, and notifies them when it changes what they can do. */
+  /** Sets the user's permission, and notifies them when it changes their available actions. */
   permit(permission: RoomPermission): void {
     const before = this.mayEdit
     this.live.setState({ permission })

@@ -46,7 +46,7 @@ export type Notice =
   | { about: 'undone' | 'redone'; step: StepName }
   | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
   | { about: 'no-place'; productId: string }
-  /** A change was undone; reason null: what it changed no longer exists. `more`: how many others before it. */
+  /** A change was undone; reason null: its target no longer exists. `more`: how many others before it. */
   | { about: 'change-refused'; step: StepName; reason: string | null; more: number }
   | { about: 'stood'; itemId: string }
   /** The keyboard reached it. */

@@ -15,7 +15,7 @@ const read = (): readonly string[] => {
 }
 
 export const recent = createStore<{ ids: readonly string[] }>(() => ({ ids: read() }))
-// Another account has put other things in its rooms.
+// Another account has placed other products in its rooms.
 onSession(() => recent.setState({ ids: read() }))
 
 export const rememberUsed = (productId: string): void => {

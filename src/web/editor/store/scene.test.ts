@@ -31,7 +31,7 @@ test('undo sends the inverse as a new change, redo sends it again', () => {
   expect(scene.redo()).toBeNull()
 })
 
-test('undo leaves what someone else did', () => {
+test('undo leaves changes of other users', () => {
   const { scene } = setup(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
   scene.commit(MOVE, [moveTo('a', 2, 2)])
   const { document } = scene.store.getState()

@@ -8,7 +8,7 @@ import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { Furnishing } from '#room/placement/placedItem.ts'
 
-/** Where an item stands: metres; angle in radians about y. */
+/** Pose of an item: metres; angle in radians about y. */
 export interface Pose {
   position: Vec3
   angle: number
@@ -26,25 +26,25 @@ export interface DrawnItem extends Pose {
   /** On its way into the room, and not in it yet. */
   ghost?: boolean
 }
-/** Someone else, and what they have selected. */
+/** Another user, and their selection. */
 export interface OthersSelection {
   color: string
   selection: readonly string[]
 }
-/** A line on the floor that shows what an item lines up with: metres. */
+/** A guide on the floor that shows an alignment: metres. */
 export type Guide = readonly [PlanPoint, PlanPoint]
 
 export interface ShownState {
   scene: StoredScene
   items: readonly DrawnItem[]
-  /** Ids of the items that are outlined; the last one has the handles. */
+  /** Ids of the outlined items; the last one has the handles. */
   selection: readonly string[]
   others: readonly OthersSelection[]
   /** Whether the selected item may be turned and raised at all. */
   handles: boolean
-  /** Whether walls between the camera and the room fade; they stand for someone who walks among them. */
+  /** Whether walls between the camera and the room fade; they stay for a camera that walks among them. */
   wallsFade: boolean
-  /** A picture is being taken, without what is shown for working. */
+  /** An image is being captured, without the marks for editing. */
   photo: Photo | null
 }
 export interface Photo {
@@ -76,7 +76,7 @@ export class LivePoses {
   pose(id: string): Pose | undefined {
     return this.#poses.get(id)?.pose
   }
-  /** Whether every item that is moved may stand where it is. */
+  /** Whether every moved item fits at its place. */
   get allowed(): boolean {
     for (const { allowed } of this.#poses.values()) if (!allowed) return false
     return true
@@ -109,7 +109,7 @@ export class LivePoses {
     return () => void this.#followers.delete(follower)
   }
 
-  /** Applies what moved since the last call. @returns whether anything did */
+  /** Applies poses that changed since the last call. @returns whether there were any */
   apply(): boolean {
     if (this.#due.size === 0) return false
     for (const id of this.#due) {

@@ -1,4 +1,4 @@
-/** Steps of the history: a user's own, which undo takes back, and those of others. */
+/** Steps of the history: a user's own, which undo reverts, and those of others. */
 import type { Person } from '#contract/design/project.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 

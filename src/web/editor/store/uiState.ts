@@ -1,4 +1,4 @@
-/** UI state of the studio: at most one dialog, one page of the end panel, and what the keyboard has reached. */
+/** UI state of the studio: at most one dialog, one page of the end panel, and the item that the keyboard has reached. */
 
 /** Each is a row of studio/shell/dialogs.ts. */
 export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' | 'tracing' | 'restyle' | 'ar' | 'ar-item'
@@ -16,7 +16,7 @@ export interface Reached {
 export interface MenuPlace {
   x: number
   y: number
-  /** Opened from the selection toolbar: what its own buttons do is left out. */
+  /** Opened from the selection toolbar: the actions of its own buttons are left out. */
   rest?: true
 }
 

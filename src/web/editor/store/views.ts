@@ -1,4 +1,4 @@
-/** The views of a room, and how they share the canvas. One scene: what moves in one moves in all. */
+/** Views of a room, and how they share the canvas. One scene: an item that moves in one moves in all. */
 
 /** Split: 3D and Plan side by side; on a tall screen one above the other. */
 export const VIEWS = ['3d', 'plan', 'walk', 'split'] as const

@@ -50,7 +50,7 @@ class FakeComments implements CommentRemote {
 
 const ids = ({ store }: CommentBoard) => store.getState().comments.map(({ id }) => id)
 
-test('all pages are read, oldest first; what is heard or taken back meanwhile counts', async () => {
+test('all pages are read, oldest first; comments that are received or deleted meanwhile count', async () => {
   const remote = new FakeComments()
   remote.stored = [comment('a', 1), comment('b', 2), comment('c', 3)]
   const board = new CommentBoard(remote)
@@ -97,7 +97,7 @@ test('comments are not read again while they are being read', async () => {
   expect(pages).toBe(1)
 })
 
-test('comments stand in the order of their times, however they arrive', () => {
+test('comments are in the order of their times, however they arrive', () => {
   const board = new CommentBoard(new FakeComments())
   for (const [id, second] of [
     ['c', 3],
@@ -110,7 +110,7 @@ test('comments stand in the order of their times, however they arrive', () => {
   expect(ids(board)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a comment that is taken back goes from the room and from the card that is open, once the service has taken it', async () => {
+test('a deleted comment disappears from the room and from the open card, once the service has deleted it', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   for (const id of ['a', 'b']) board.receive(comment(id, 1))
@@ -128,7 +128,7 @@ test('a comment that is taken back goes from the room and from the card that is 
   expect(ids(board)).toEqual(['b'])
 })
 
-test('another’s comment is news once, one’s own never', () => {
+test('a comment of another user is news once, an own one never', () => {
   const board = new CommentBoard(new FakeComments())
   expect([board.receive(comment('a', 1)), board.receive(comment('a', 1)), board.receive(comment('b', 2, 'me'))]).toEqual([true, false, false])
   expect(unreadIn(board.store.getState(), 'me')).toBe(1)
@@ -176,7 +176,7 @@ test('words that could not be sent are kept, and sent again', async () => {
   expect(ids(board)).toEqual(['lamp', 'rug'])
 })
 
-test('words that were begun are kept for the card that is opened next', () => {
+test('a draft is kept for the card that is opened next', () => {
   const board = new CommentBoard(new FakeComments())
   board.keep('Move the')
   expect(board.kept).toBe('Move the')
@@ -237,7 +237,7 @@ test('a room without comment pins has no card open; the pins come back alone', (
   expect(board.store.getState()).toMatchObject({ pins: true, open: ['b'] })
 })
 
-test('the line may be faster than the answer: a comment stands once', async () => {
+test('an event before the response makes one comment', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   board.receive(comment('lamp', 30, 'me'))

@@ -9,7 +9,7 @@ export interface PendingChange {
   /** Grows with each change of this machine. */
   order: number
   ops: RoomOp[]
-  /** The wholes that `ops` replace, as they were (room/document/merging.ts); absent in what older pages kept. */
+  /** Former values of the wholes that `ops` replace (room/document/merging.ts); absent in rows of older pages. */
   before?: readonly RoomOp[]
   name: StepName
 }

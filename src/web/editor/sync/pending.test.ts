@@ -17,7 +17,7 @@ test('a change of another tab is placed by age, and never before a change that w
   expect(ids(pending)).toEqual(['sent', 'older', 'waiting', 'newest'])
 })
 
-test('a change that has ended is not taken up again, though the outbox still lists it', () => {
+test('a change that has ended is not adopted again, though the outbox still lists it', () => {
   const pending = new PendingChanges()
   const made = change('made', 1)
   pending.add(made)
@@ -38,7 +38,7 @@ test('only the named change ends', () => {
   expect(pending.recover([change('left', 3)])).toHaveLength(1)
 })
 
-test('a new change stands behind all that is known, though the clock was set back', () => {
+test('a new change is placed behind all known ones, though the clock was set back', () => {
   const pending = new PendingChanges()
   expect(pending.nextOrder(100)).toBe(100)
   expect(pending.nextOrder(50)).toBe(101)

@@ -25,7 +25,7 @@ export class PendingChanges {
     return this.#list[0]
   }
 
-  /** Where a new change stands among all of this browser: later than any other known here, even if the clock was set back. */
+  /** Position of a new change among all of this browser: later than any other known here, even if the clock was set back. */
   nextOrder(now: number): number {
     this.#lastOrder = Math.max(this.#lastOrder + 1, now)
     return this.#lastOrder

@@ -1,4 +1,4 @@
-/** The sync queue under crashes, lost answers, refusals and two tabs on one outbox: what happens to each change that a user made. */
+/** The sync queue under crashes, lost responses, refusals and two tabs on one outbox: the outcome of each change of a user. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
@@ -25,7 +25,7 @@ interface Weather {
   fate: Fate
 }
 
-/** How often each case came up over all runs: a test of cases that never happen proves nothing. */
+/** Frequency of each case over all runs: a test of cases that never happen proves nothing. */
 const seen = {
   refused: 0,
   neverArrived: 0,
@@ -216,7 +216,7 @@ const play = async (world: World, now: typeof moment extends fc.Arbitrary<infer 
   return undefined
 }
 
-/** Everyone stops; a last tab takes up what is left. */
+/** All tabs stop; a last tab adopts the remaining changes. */
 const comeToRest = async (world: World): Promise<void> => {
   for (const tab of world.tabs) await tab.queue.settled()
   await ticks(50)
@@ -227,7 +227,7 @@ const comeToRest = async (world: World): Promise<void> => {
   for (const tab of world.tabs) await tab.queue.refresh()
 }
 
-test('sync queue: whatever crashes, is lost or refused, each change is made once or taken back as refused, in the order in which it was made', async () => {
+test('sync queue: through crashes, losses and refusals, each change is applied once or reverted as refused, in the order in which it was made', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(moment, { minLength: 10, maxLength: 60 }),
@@ -242,7 +242,7 @@ test('sync queue: whatever crashes, is lost or refused, each change is made once
         expect(new Set(applied).size).toBe(applied.length)
         for (const { change } of made) {
           expect(applied.includes(change.changeId)).toBe(!isForbidden(change))
-          // Taken back where it was refused, and nowhere else; some tab told the user.
+          // Reverted where it was refused, and nowhere else; some tab notified the user.
           expect(refused.includes(change.changeId)).toBe(isForbidden(change))
         }
         expect([...outbox.kept.keys()]).toEqual([])

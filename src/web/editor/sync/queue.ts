@@ -55,9 +55,9 @@ export interface QueueParts {
   /** The room as it should be shown now: the service's, with the pending changes on top. */
   onDocument: (document: RoomDocument) => void
   onState: (state: SyncState) => void
-  /** It was taken back. */
+  /** It was reverted. */
   onRefused: (change: PendingChange, reason: ChangeRefused) => void
-  /** Something that it changed had been taken out of the room meanwhile: that was left out. */
+  /** An item that it changed had been removed from the room meanwhile: that part was left out. */
   onLeftOut?: (change: PendingChange) => void
   /** The user's permission, as read from the service. */
   onPermission?: (permission: RoomPermission) => void
@@ -107,8 +107,8 @@ export class ChangeQueue {
   }
 
   /**
-   * Takes up what a closed or crashed tab left in the outbox, shows it and sends it, before anything else that is not on its way already.
-   * @returns how many changes that was; 0 too where the outbox could not be read (they stay in it)
+   * Adopts changes that a closed or crashed tab left in the outbox, shows and sends them, before all others that are not on their way already.
+   * @returns their number; 0 too where the outbox could not be read (they stay in it)
    */
   async resume(): Promise<number> {
     this.#recovering ??= this.#recover().finally(() => (this.#recovering = undefined))
@@ -126,7 +126,7 @@ export class ChangeQueue {
     return found.length
   }
 
-  /** A finished change: kept, then sent. @param inverse what gives back the room before it */
+  /** A finished change: stored, then sent. @param inverse restores the room before it */
   push(ops: RoomOp[], name: StepName, inverse: readonly RoomOp[] = []): void {
     const { projectId, newId, now, outbox } = this.#parts
     const order = this.#pending.nextOrder(now())
@@ -216,7 +216,7 @@ export class ChangeQueue {
     }
   }
 
-  /** One thing at a time, as what is next may be another after each: what is found of an earlier tab goes ahead of what was pushed. */
+  /** One step at a time, as the next one may differ after each: changes of an earlier tab go ahead of pushed ones. */
   async #step(): Promise<void> {
     const { next } = this.#pending
     if (this.#recovering) await this.#recovering
@@ -265,13 +265,13 @@ export class ChangeQueue {
     if (skipped.some(({ index }) => ops[index]?.op === 'updateItem')) this.#parts.onLeftOut?.(change)
   }
 
-  /** @returns whether the room that went on is here now */
+  /** @returns whether the newer room has been read */
   async #goOn(): Promise<boolean> {
     const before = this.#version
     return (await this.#reread()) && this.#version !== before
   }
 
-  /** @returns whether the service's room is here now */
+  /** @returns whether the service's room has been read */
   async #reread(): Promise<boolean> {
     this.#wanted = null
     const before = this.#version
@@ -279,7 +279,7 @@ export class ChangeQueue {
       const { document, version, permission } = await this.#parts.remote.read()
       if (permission) this.#parts.onPermission?.(permission)
       this.#failures = 0
-      // The event stream may have gone past what was read meanwhile; a version below the one before is a copy put back.
+      // The event stream may have overtaken the read meanwhile; a version below the one before is a restored copy.
       if (version >= this.#version || version < before) {
         this.#acknowledged = document
         this.#version = version

@@ -17,7 +17,7 @@ class SlowToRead extends FakeService {
 /** Lets every promise that can go on do so. */
 const idle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('sync queue: a room taken from this machine counts as offline until the service answers', async () => {
+test('sync queue: a room from this machine counts as offline until the service responds', async () => {
   const service = new FakeService(chairs())
   const { queue, edit, seen } = browser(service, undefined, undefined, { offline: true })
   edit(moveTo('a', 2))

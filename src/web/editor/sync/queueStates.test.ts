@@ -22,7 +22,7 @@ const watched = (more: Partial<QueueParts> = {}, outbox = new FakeOutbox()) => {
   return { service, asked, ...browser(service, outbox, 1000, { remote, ...more }) }
 }
 
-test('a change is told as being saved, then as saved, with one send and without reading the room', async () => {
+test('a change is reported as being saved, then as saved, with one send and without reading the room', async () => {
   const { queue, edit, seen, asked } = watched()
   edit(moveTo('a', 2))
   await queue.settled()
@@ -61,7 +61,7 @@ test('a room from this machine stays offline until the service was reached, thou
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
 })
 
-test('a change whose answer was lost is saved once the event stream brings it', async () => {
+test('a change whose response was lost is saved once the event stream brings it', async () => {
   const paused = Promise.withResolvers<void>()
   const { queue, service, edit, seen, asked } = watched({ pause: () => paused.promise })
   service.after = () => {
@@ -130,7 +130,7 @@ test('the user’s own change that the event stream delivers first redraws nothi
   expect([afterOwn <= 1, drawn]).toEqual([true, afterOwn + 1])
 })
 
-test('a change that lost some of its items is told, whatever else was left out of it', async () => {
+test('a change that lost some of its items is reported, whatever else was left out of it', async () => {
   const { queue, service, seen } = watched()
   service.elsewhere([{ op: 'removeItem', itemId: 'b' }])
   queue.push([{ op: 'removeItem', itemId: 'b' }, moveTo('b', 4), moveTo('a', 2)], NAME)
@@ -139,7 +139,7 @@ test('a change that lost some of its items is told, whatever else was left out o
   expect(xOf(seen.document, 'a')).toBe(2)
 })
 
-test('a refused change is taken back on the room as it now is, or as it was known where it cannot be read', async () => {
+test('a refused change is reverted on the current room, or on the known one where it cannot be read', async () => {
   for (const readable of [true, false]) {
     const { queue, service, edit, seen, asked } = watched()
     asked.readable = readable

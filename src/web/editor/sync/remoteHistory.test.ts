@@ -41,7 +41,7 @@ const change = (version: number, changeId: string) => ({
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 
-test('the journal has what others did once, and nothing of one’s own', () => {
+test('the history has each step of others once, and none of the user’s own', () => {
   const history = new RemoteHistory()
   const ops = [update('a', { position: at })]
   history.own('mine')

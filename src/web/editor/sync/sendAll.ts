@@ -1,10 +1,10 @@
-/** Sends what an account has left in the outbox, of every room, without opening the rooms: before it signs out. */
+/** Sends the pending changes of an account in all rooms, without opening the rooms: before it signs out. */
 import { newId } from '#contract/wire/newId.ts'
 import { ChangeQueue, type Remote } from './queue.ts'
 import { accountOutbox, pendingOf } from './outbox.ts'
 import { serviceRemote } from './remote.ts'
 
-/** After so long what has not arrived counts as not sent: someone waits to sign out. */
+/** Milliseconds after which a change counts as not sent: a user waits to sign out. */
 const LONGEST_MS = 15_000
 
 export interface SendAllParts {

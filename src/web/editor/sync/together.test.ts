@@ -1,4 +1,4 @@
-/** Several browsers on one room, their lines late, torn and repeated: in the end all show what the service holds. */
+/** Several browsers on one room, their event streams late, broken and repeated: in the end all show the service's room. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
@@ -53,11 +53,11 @@ class Browser {
     this.document = document
     this.queue.push([op], { key: 'step.move' }, inverse)
   }
-  /** The next of what waits on the line arrives. */
+  /** The next pending event arrives. */
   hear(count: number): void {
     for (const change of this.line.splice(0, count)) this.queue.receive(change)
   }
-  /** The line breaks, what was on it is lost; the next one begins with some that were heard already. */
+  /** The event stream breaks, its pending events are lost; the next one begins with some that were received already. */
   reconnect(repeated: number): void {
     this.line.splice(0)
     this.queue.catchUpTo(this.#service.version)

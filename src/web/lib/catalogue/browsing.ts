@@ -68,6 +68,6 @@ export const browsingFrom = (address: Record<string, unknown>): Browsing => {
 export const FILTERS = ['category', 'roomType', 'style', 'color', 'minPrice', 'maxPrice', 'inStock'] as const
 export const filtersIn = (browsing: Browsing): number => FILTERS.filter((name) => browsing[name] !== undefined).length
 
-/** The same with one thing changed; `undefined` takes it away. */
+/** The same with one filter changed; `undefined` removes it. */
 export const changed = (browsing: Browsing, change: { [K in keyof Browsing]?: Browsing[K] | undefined }): Browsing =>
   browsingFrom({ ...browsing, ...change })

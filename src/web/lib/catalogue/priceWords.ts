@@ -1,4 +1,4 @@
-/** Prices in what a shopper types, in Arabic, English and French: `sofa under 20k`, `كنبة أقل من ٢٠ ألف`, `canapé entre 5 000 et 8 000`. Pure. */
+/** Prices in the text that a shopper types, in Arabic, English and French: `sofa under 20k`, `كنبة أقل من ٢٠ ألف`, `canapé entre 5 000 et 8 000`. Pure. */
 import { latinDigits } from '#contract/text/typedSigns.ts'
 import { HIGHEST_PRICE } from './browsing.ts'
 
@@ -128,7 +128,7 @@ const firstPrice = (text: string): PriceMatch | null => {
   return null
 }
 
-/** Bounds said twice hold both. */
+/** Of repeated bounds the strictest holds. */
 export const narrower = (
   a: Pick<PriceWords, 'minPrice' | 'maxPrice'>,
   b: Pick<PriceWords, 'minPrice' | 'maxPrice'>,

@@ -24,7 +24,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that begins: what was chosen with the device before is in its storage. */
+/** A page that starts: a currency that was chosen with the device before is in its storage. */
 const openPage = async () => {
   const { startPrices } = await import('./startPrices.ts')
   const { foreignPrices } = await import('./readerCurrency.ts')

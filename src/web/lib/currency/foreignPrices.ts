@@ -1,4 +1,4 @@
-/** Prices in dollars or euros: which was chosen with this device, and by which of the shop's rates. Read by those alone who choose one. */
+/** Prices in dollars or euros: the currency that was chosen with this device, and the shop's rate. Loaded only for users who chose one. */
 import { isForeignCurrency, type DisplayCurrency, type ForeignCurrency } from '#contract/catalog/displayCurrency.ts'
 import type { ExchangeRate } from '#contract/catalog/exchangeRates.ts'
 import { call } from '../api/client.ts'
@@ -59,7 +59,7 @@ const refresh = async (): Promise<void> => {
   if (choice !== null) chooseCurrency(choice.currency, rates)
 }
 
-/** Shows what was chosen with this device: by the rate that it knows at once, by the rate of now once that has come. */
+/** Shows the currency that was chosen with this device: by the stored rate at once, by the current rate once it has arrived. */
 export const followChoice = (): void => {
   const choice = readChoice()
   show(choice?.rate ?? null)

@@ -35,7 +35,7 @@ const OPENED: ArSession = { ...READY, openedAt: '2026-11-21T14:31:00.000Z' }
 const refusal = (code: string, status: number, retryAfter: number | null = null) =>
   new ApiError({ code, message: code, status }, 'request', retryAfter)
 
-/** A service that answers with what it was given, one after the other, the last of it again and again; and a page that is seen or not. */
+/** A service that returns the given responses one after the other, the last of them again and again; and a page that is visible or hidden. */
 const handOver = (made: ArSession | Error, looks: (ArSession | Error)[] = [READY]) => {
   let onVisibility: ((seen: boolean) => void) | undefined
   const signals: AbortSignal[] = []
@@ -174,7 +174,7 @@ test('the end of an opened session is noticed too', async () => {
   opened.close()
 })
 
-test('files that cannot be made, and a session that is refused, are failures; the refusal is told', async () => {
+test('files that cannot be made, and a session that is refused, are failures; the refusal is shown', async () => {
   const files = handOver(preparing(0.5), [preparing(0.5, 'failed')])
   await pass(LOOKS.preparing)
   expect([files.at(), files.state().error]).toEqual(['failed', null])

@@ -16,7 +16,7 @@ export interface HandOverState {
   at: Stage
   /** Null until there is one. */
   session: ArSession | null
-  /** Why it failed, where the service said so; null when its files could not be made. */
+  /** Reason of the failure, where the service gave one; null when its files could not be made. */
   error: unknown
   /** The last look had no answer: it is being tried again. */
   away: boolean

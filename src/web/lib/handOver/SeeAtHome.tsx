@@ -19,7 +19,7 @@ import styles from './handOver.module.css'
 interface Props {
   title: string
   subject: Subject
-  /** Awaited first: what is to be seen must be at the service. @throws Unsaved */
+  /** Awaited first: the subject must be at the service. @throws Unsaved */
   ready?: () => Promise<void>
   onClose: () => void
   /** The state of the session, while the phone has it open. */

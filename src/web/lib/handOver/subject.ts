@@ -33,7 +33,7 @@ export const makeSession = async (subject: Subject, platform: ArPlatform, signal
   }
 }
 
-/** How the session stands now. @throws ApiError, NetworkError */
+/** Current state of the session. @throws ApiError, NetworkError */
 export const lookAtSession = async (subject: Subject, { id, sessionToken }: ArSession, signal: AbortSignal): Promise<ArSession> => {
   if (subject.about === 'room') return (await call('getArSession', { params: { projectId: subject.projectId, arSessionId: id }, signal })).session
   // The requester may have no account, and the subject no routes of its own.

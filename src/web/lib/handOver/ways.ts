@@ -1,4 +1,4 @@
-/** Which way a device can show furniture in its room, by what it says of itself. */
+/** Ways in which a device can show furniture in its room, by the features that it reports. */
 
 export interface Device {
   /** `navigator.userAgent`. */

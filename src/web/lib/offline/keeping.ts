@@ -11,7 +11,7 @@ export const keepPage = (): void => {
 /**
  * Caches the whole page, its lazy chunks included, and the files that a room is drawn with: for users who edit one. Once a
  * visit, when nothing else is to be done.
- * @param things addresses of models and pictures
+ * @param things addresses of models and images
  */
 export const keepForRoom = async (things: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return

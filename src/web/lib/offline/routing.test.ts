@@ -7,7 +7,7 @@ const HASH = 'a'.repeat(64)
 const asked = (path: string, about: Partial<Pick<Request, 'method' | 'mode'>> = {}) =>
   routeOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...about }, ORIGIN)
 
-describe('service worker: answers', () => {
+describe('service worker: responds', () => {
   test.each(['/', '/shop', '/studio/p1?perf', '/shared/token', '/ar/token'])('%s, opened by a person, with the page', (path) =>
     expect(asked(path, { mode: 'navigate' })).toBe('shell'),
   )

@@ -15,7 +15,7 @@ export type Route = 'shell' | 'build' | 'catalogue'
 const BUILD_FILE = /^\/app\/[^/]+-[\w-]{8}\.\w+$/
 const CATALOGUE_FILE = /^\/assets\/(?:[0-9a-f]{64}\.[a-z0-9]{1,8}|no-picture\/[^/]+)$/
 
-/** @param origin the page's own @returns null for what the worker does not touch */
+/** @param origin the page's own @returns null for requests that the worker does not handle */
 export const routeOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Route | null => {
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin) return null

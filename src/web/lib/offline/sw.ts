@@ -1,5 +1,5 @@
 /**
- * The service worker: the page, and what rooms are drawn with, without a network. What it may touch is the allow-list of routing.ts. It never
+ * The service worker: the page, and the files of rooms, without a network. It handles only the allow-list of routing.ts. It never
  * keeps an answer of `/v1`: whose data that is, and who may see it, is the page's business (keptRooms.ts keeps rooms, by account).
  */
 import { clientsClaim } from 'workbox-core'
@@ -25,9 +25,9 @@ interface Scope {
 }
 declare const self: Scope
 
-/** Written by the build (scripts/vite/plainScripts.ts): the shell with what it names in `public/`, each with a hash of its content. */
+/** Written by the build (scripts/vite/plainScripts.ts): the shell with the files of `public/` that it names, each with a hash of its content. */
 declare const SHELL_FILES: { url: string; revision: string }[]
-/** Written by the build: what the page begins with in a browser that lacks something. */
+/** Written by the build: the polyfills that the page loads first in an old browser. */
 declare const POLYFILLS_FILE: { url: string; revision: string }
 /** Written by the build: paths of every script, style and font. */
 declare const BUILD_FILES: string[]
@@ -84,7 +84,7 @@ clientsClaim()
 
 /** Files to cache before they are requested. */
 interface KeepMessage {
-  /** Addresses of models and pictures. */
+  /** Addresses of models and images. */
   things: string[]
 }
 const isKeepMessage = (data: unknown): data is KeepMessage =>

@@ -100,7 +100,7 @@ test('browser storage: what is written late, after its account signed out, is re
   expect(await stored()).toEqual([])
 })
 
-test('browser storage: a guest who signs in takes along what they kept; what the account has itself stays', async () => {
+test('browser storage: a guest who signs in keeps their data; the account’s own data stays', async () => {
   signIn('guest')
   const { accountTable, moveLocal, moveTables, readOwn, whileMoving, writeOwn } = await load()
   writeOwn('clip', 'of the guest')
@@ -129,7 +129,7 @@ const earlier = async () => {
   await set('p', { width: 10 }, createStore('diwan-pictures', 'pictures'))
 }
 
-test('browser storage: what an earlier version kept goes to the account that is signed in, once', async () => {
+test('browser storage: data of an earlier version is assigned to the signed-in account, once', async () => {
   signIn('mona')
   await earlier()
   const first = await load()

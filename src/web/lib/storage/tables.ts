@@ -120,7 +120,7 @@ export const accountTable = <T>(name: TableName, account: string): AccountTable<
   },
 })
 
-/** Removes what an account keeps in all tables. */
+/** Removes the data of an account in all tables. */
 export const clearTables = async (account: string): Promise<void> => {
   for (const name of NAMES) {
     const store = await open(name)
@@ -131,7 +131,7 @@ export const clearTables = async (account: string): Promise<void> => {
   }
 }
 
-/** Gives what one account keeps in all tables to another. */
+/** Transfers the data of one account in all tables to another. */
 export const moveTables = async (from: string, to: string): Promise<void> => {
   for (const name of NAMES) {
     const store = await open(name)

@@ -10,7 +10,7 @@ import { Logo } from './frame/Logo.tsx'
 import { PlainButton } from './forms/PlainButton.tsx'
 import styles from './states.module.css'
 
-/** The shape of what is coming; for waits under a second. */
+/** Skeleton of loading content; for waits under a second. */
 export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => (
   <div className={styles.skeleton} style={{ blockSize: height, inlineSize: width }} aria-hidden="true" />
 )
@@ -18,7 +18,7 @@ export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | st
 /** `h1` where this is the whole page. */
 type Level = 'h1' | 'h2'
 
-/** Nothing here yet, and what to do next. */
+/** Empty state, with the next action. */
 export const EmptyState = ({
   title,
   children,

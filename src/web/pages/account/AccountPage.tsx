@@ -1,4 +1,4 @@
-/** The frame of every page below /account: its heading, the way to the others, and what stands there before the account is known. */
+/** The frame of every page below /account: its heading, the navigation, and a placeholder before the account is known. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Asks to sign in again: what is on the page stays. */
+/** Asks to sign in again: the content of the page stays. */
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useSession } from '../../lib/api/useSession.ts'

@@ -1,4 +1,4 @@
-/** Asks for the password of who signed in a while ago. */
+/** Asks for the password of a user who signed in a while ago. */
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useSession } from '../../lib/api/useSession.ts'

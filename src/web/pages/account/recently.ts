@@ -6,14 +6,14 @@ import { createStore } from 'zustand/vanilla'
 import { mayPass, refusedWith } from '../../lib/api/failure.ts'
 
 interface PasswordAsked {
-  /** Sends with the password. @throws what is shown beside the field: it may be typed, or sent, again */
+  /** Sends with the password. @throws an error that is shown beside the field: it may be typed, or sent, again */
   confirm: (password: string) => Promise<void>
   cancel: () => void
 }
 export const passwordAsked = createStore<{ asked: PasswordAsked | null }>(() => ({ asked: null }))
 
 interface PendingRequest {
-  /** @throws what may pass, or a wrong password: it waits on. Everything else settles it */
+  /** @throws a temporary failure, or a wrong password: it stays pending. Everything else settles it */
   send: (password: string) => Promise<void>
   refuse: () => void
 }
@@ -35,7 +35,7 @@ const forAllPending: PasswordAsked = {
   },
 }
 
-/** @throws what `send` does; RECENT_SIGN_IN_REQUIRED where no password was typed */
+/** @throws errors of `send`; RECENT_SIGN_IN_REQUIRED where no password was typed */
 export const recently = async <T>(send: (proof: { currentPassword?: string }) => Promise<T>): Promise<T> => {
   try {
     return await send({})

@@ -1,5 +1,5 @@
 /**
- * Signing out: what the account changed and has not sent is sent first, and what cannot be sent is thrown away only when the user says so.
+ * Signing out: pending changes of the account are sent first, and those that cannot be sent are discarded only when the user confirms it.
  * Then everything that it keeps in this browser goes, whatever the service answers.
  */
 import { call } from '../../lib/api/client.ts'
@@ -28,7 +28,7 @@ export const unsentChanges = async (): Promise<number> => {
 }
 
 /**
- * Signs out. @param discard throws away what could not be sent; else the answer says how much that is, and nothing has happened
+ * Signs out. @param discard discards unsent changes; without it their number is returned, and nothing has happened
  */
 export const signOut = async ({ discard }: { discard: boolean }): Promise<SignOutAnswer> => {
   const account = currentAccount()

@@ -56,7 +56,7 @@ const useNames = () => {
 interface TableProps {
   /** Titles of the columns. */
   head: readonly string[]
-  /** Each begins with what its figures are about. */
+  /** Each begins with the subject of its figures. */
   rows: readonly (readonly [about: string, ...figures: string[]])[]
 }
 const Table = ({ head, rows }: TableProps) => (

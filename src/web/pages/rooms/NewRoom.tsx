@@ -69,7 +69,7 @@ const useMakeRoom = (brought: { place?: string; variant?: string }) => {
   })
 }
 
-/** One calm page: which shape, how large, what kind, in which style; the room draws itself beside it. */
+/** One calm page: shape, size, type and style; the room draws itself beside it. */
 export const NewRoom = () => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const search = useSearch({ from: '/workplace/rooms/new' })

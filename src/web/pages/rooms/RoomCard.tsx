@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { RoomThumbnail as RoomThumbnail } from './RoomThumbnail.tsx'
 import styles from './rooms.module.css'
 
-/** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
+/** One room in a list: its thumbnail (drawn from its size and style until it has one), name, size and total. */
 export const RoomCard = ({
   room,
   level: Heading = 'h2',
@@ -15,7 +15,7 @@ export const RoomCard = ({
 }: {
   room: Project
   level?: 'h2' | 'h3'
-  /** A word on it, such as what may be done there. */
+  /** A badge on it, such as the user's permission. */
   note?: string | undefined
   children?: ReactNode
 }) => {

@@ -7,7 +7,7 @@ import { RoomPreview } from './RoomPreview.tsx'
 import { laterThumbnail as laterThumbnail, roomThumbnailQuery as roomThumbnailQuery } from './roomThumbnail.ts'
 import styles from './rooms.module.css'
 
-/** The service's picture: the plan until the room has been drawn, then the room, which fades in over it. */
+/** The service's image: the plan until the room has been drawn, then the room, which fades in over it. */
 const Drawn = ({ url }: { url: string }) => {
   const later = laterThumbnail(url, useQuery(roomThumbnailQuery(url)).data)
   return (

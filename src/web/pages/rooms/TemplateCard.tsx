@@ -8,7 +8,7 @@ import { classNames } from '../../lib/ui/classNames.ts'
 import styles from './templates.module.css'
 import { fitQuery, namesOf } from './templates.ts'
 
-/** Milliseconds after the last figure of a size before it is asked what fits. */
+/** Milliseconds after the last typed digit of a size before the estimate is requested. */
 const PAUSE_MS = 300
 
 /** The value once it has not changed for `pauseMs`, so that typing sends no request for each character. */
@@ -48,7 +48,7 @@ interface Props {
   isDisabled: boolean
   onChoose: () => void
 }
-/** One button: picture, name, style, and what the room will be in the size that was typed: pieces, price, what is left out. */
+/** One button: image, name, style, and the room in the typed size: items, price, omissions. */
 export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: Props) => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const { price, metres } = useFormat()

@@ -90,7 +90,7 @@ describe('making it', () => {
     expect(bodyOf(made?.[1])).not.toHaveProperty('shape')
   })
 
-  test('opens the room even where the openings were refused, and not where the answer was lost', async () => {
+  test('a new room opens even where the openings were refused, and not where the response was lost', async () => {
     const refusing = await openTab(() => refused('VERSION_MISMATCH', 412))
     await expect(refusing.makeRoom(wishes)).resolves.toBe('p')
     const losing = await openTab(() => Promise.reject(new TypeError('lost')))

@@ -1,4 +1,4 @@
-/** Making a room: what the form starts from, what it refuses before asking the service, and the three calls. */
+/** Creating a room: the form's initial values, its validation, and the three calls. */
 import { newId } from '#contract/wire/newId.ts'
 import { ROOM_TYPES, STYLES, type DimensionName, type RoomType, type Style } from '#contract/wire/vocabulary.ts'
 import { defaultOpenings, newScene } from '#contract/design/newScene.ts'

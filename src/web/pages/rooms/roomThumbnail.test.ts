@@ -5,7 +5,7 @@ import { laterThumbnail, nextPoll as nextPoll, roomThumbnailQuery } from './room
 const URL = 'http://127.0.0.1/pictures/rooms/a/3/seal.jpg'
 afterEach(() => vi.unstubAllGlobals())
 
-test('a room’s picture takes the place of its plan once it has been drawn, and is not fetched twice where it was there from the start', async () => {
+test('a room’s thumbnail replaces its plan once it has been drawn, and is not fetched twice where it was there from the start', async () => {
   let cacheControl = 'no-store'
   const asked: string[] = []
   vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
@@ -23,7 +23,7 @@ test('a room’s picture takes the place of its plan once it has been drawn, and
   expect([laterThumbnail(URL, first), nextPoll(first)]).toEqual([null, false])
 })
 
-test('a picture that is not there yet is looked for ever more seldom, and given up in the end', () => {
+test('a missing thumbnail is polled ever more seldom, and given up in the end', () => {
   const waits = Array.from({ length: 11 }, (_, looks) => nextPoll({ drawn: false, looks: looks + 1 }))
   expect(waits).toEqual([4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000, 60_000, false, false])
   expect(nextPoll(undefined)).toBe(false)

@@ -1,4 +1,4 @@
-/** Whether a room's picture has been drawn: until then the service answers its plan, which must not be cached. */
+/** Whether a room's thumbnail has been drawn: until then the service returns its plan, which must not be cached. */
 import { queryOptions } from '@tanstack/react-query'
 import { whileOnline } from '../../lib/api/polling.ts'
 
@@ -17,7 +17,7 @@ export interface Looked {
 export const nextPoll = (looked: Looked | undefined): number | false =>
   looked === undefined || looked.drawn || looked.looks >= LOOKS ? false : Math.min(LONGEST_MS, AGAIN_MS * 2 ** (looked.looks - 1))
 
-/** The address of the drawn picture where it came after its plan had been shown; null while what is shown is right. */
+/** Address of the drawn thumbnail where it came after its plan had been shown; null while the shown one is right. */
 export const laterThumbnail = (url: string, looked: Looked | undefined): string | null => (looked?.drawn && looked.looks > 1 ? `${url}?drawn` : null)
 
 /** Asks for the answer's head alone. @throws when the service is not there */

@@ -77,7 +77,7 @@ const JoinForm = ({ shareToken, allows }: Props) => {
 
 type Link = Pick<Answer<'getSharedProject'>, 'linkPermission' | 'held'>
 
-/** Whether the card is there: for those who may join, and for those who may edit the room already. */
+/** Whether the card is shown: for users who may join, and for those who may edit the room already. */
 export const mayJoin = ({ linkPermission, held }: Link): boolean =>
   held === 'owner' || held === 'edit' || (held === null && linkPermission !== 'view')
 

@@ -66,7 +66,7 @@ const openTab = async (answer: (url: string, body: Sent) => Response) => {
 }
 const numbered = (n: number) => `Salon ${n}`
 
-describe('making a shared room one’s own', () => {
+describe('copying a shared room', () => {
   test('a copied room takes the walls and every item, as new items, in one change', async () => {
     const tab = await openTab((url) => (url.endsWith('/changes') ? answered({ version: 2 }) : answered({ project: { id: 'mine', version: 1 } }, 201)))
     await expect(tab.makeMine(room(itemOf('i1', 'sofa'), itemOf('i2', 'lamp')), numbered)).resolves.toBe('mine')
@@ -102,7 +102,7 @@ describe('making a shared room one’s own', () => {
   })
 })
 
-test('a shared room goes into the cart in one request that may be repeated, and what is short is named', async () => {
+test('a shared room is put in the cart in one request that may be repeated, and missing items are named', async () => {
   const unavailable = [{ productId: 'sofa', variantId: null, name: 'the sofa', requested: 1, available: 0 }]
   const tab = await openTab(() => answered({ cart: {}, unavailable }, 201))
   await expect(tab.fillCart('link')).resolves.toEqual(['the sofa'])

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { whileOnline } from '../../lib/api/polling.ts'
 
 const language = () => document.documentElement.lang
-/** Milliseconds after which what others may have changed meanwhile is read again. */
+/** Milliseconds after which data that others may have changed is read again. */
 const LOOK_AGAIN_MS = 30_000
 
 export const staffOrdersQuery = (query: Partial<Query<'listStaffOrders'>>) =>

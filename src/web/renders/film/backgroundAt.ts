@@ -1,7 +1,7 @@
-/** How dark the ground of a film's words is: dark where they stand, and no darker than they need to be read on any picture. */
+/** Darkness of the background of a film's words: dark behind them, and no darker than they need to be read on any image. */
 import { SAFE } from './layWords.ts'
 
-/** Behind the words, at the foot of the picture, and at its head behind the mark. */
+/** Behind the words, at the foot of the image, and at its head behind the mark. */
 const STRENGTH = { words: 0.66, foot: 0.3, head: 0.55 } as const
 /** Shares of the height: how far above the words the fade begins, and how far down from the head it reaches. */
 const FADES = { words: 0.16, head: 0.26 } as const

@@ -5,7 +5,7 @@ export interface PanoramaView {
   yaw: number
   /** Radians above the horizon. */
   pitch: number
-  /** Radians by which the picture leans: a phone that is held askew. */
+  /** Radians by which the image leans: a phone that is held askew. */
   roll: number
   /** Degrees of the vertical field of view. */
   fov: number
@@ -19,7 +19,7 @@ const ARROW = 0.12
 const ZOOM_STEP = 1.1
 /** The part of the release speed that is left after a second. */
 const GLIDE_LEFT = 0.02
-/** Radians a second below which the picture stands still. */
+/** Radians a second below which the image rests. */
 const STILL = 0.02
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))

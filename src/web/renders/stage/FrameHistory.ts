@@ -1,7 +1,7 @@
 /**
- * Pictures of a camera that moves through a room at rest, each a mean of many frames for the cost of one: a frame, moved by part of a pixel, is added to
- * those before it, looked up where each of its points was seen in the last picture (temporal antialiasing, as in Karis, "High Quality Temporal
- * Supersampling", 2014). What was hidden before has no past: what is looked up is held to the colours around it.
+ * Images of a camera that moves through a room at rest, each a mean of many frames for the cost of one: a frame, moved by part of a pixel, is added to
+ * those before it, looked up where each of its points was seen in the last image (temporal antialiasing, as in Karis, "High Quality Temporal
+ * Supersampling", 2014). A point that was hidden before has no history: its colour is clamped to the colours around it.
  */
 import {
   BufferGeometry,
@@ -22,7 +22,7 @@ import {
 } from 'three'
 import type { AuxiliaryOutput } from '../../scene/camera/Exposures.ts'
 
-/** Part of a picture that is its own frame, once it has a past. */
+/** Share of an image that is its own frame, once it has a history. */
 const NEW = 0.12
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
@@ -37,7 +37,7 @@ const addShader = (auxiliary: string): string => /* glsl */ `
   vec4 held(vec4 light) { return vec4(light.rgb / (1.0 + max(light.r, max(light.g, light.b))), light.a); }
   vec4 free(vec4 light) { return vec4(light.rgb / max(1e-3, 1.0 - max(light.r, max(light.g, light.b))), light.a); }
   vec2 seenBy(mat4 camera, vec4 place) { vec4 seen = camera * place; return seen.xy / seen.w * 0.5 + 0.5; }
-  // Bicubic (Catmull and Rom) in five looks: with a plain one each picture would be softer than the last.
+  // Bicubic (Catmull and Rom) in five samples: with a bilinear one each image would be softer than the last.
   vec4 pastAt(vec2 where) {
     vec2 pixel = where * size, middle = floor(pixel - 0.5) + 0.5, f = pixel - middle;
     vec2 w0 = f * (-0.5 + f * (1.0 - 0.5 * f)), w1 = 1.0 + f * f * (-2.5 + 1.5 * f), w3 = f * f * (-0.5 + 0.5 * f);
@@ -59,12 +59,12 @@ const addShader = (auxiliary: string): string => /* glsl */ `
       float d = texelFetch(depth, there, 0).x;
       if (d < near) { near = d; nearest = there; }
     }
-    // An edge moves with what is in front.
+    // An edge moves with the foreground.
     vec4 place = toWorld * vec4((vec2(nearest) + 0.5) / size * 2.0 - 1.0, near * 2.0 - 1.0, 1.0);
     vec2 was = at + seenBy(toPast, place) - seenBy(toView, place);
     bool isNew = fresh > 0.5 || any(lessThan(was, vec2(0.0))) || any(greaterThan(was, vec2(1.0)));
     vec4 own = auxiliary(depth, at), auxiliaries = texture2D(auxiliaryPast, was);
-    // What shades a point is another where another thing is seen.
+    // The occluders of a point differ where another object is visible.
     float other = smoothstep(0.02, 0.08, abs(auxiliaries.y - own.y) / own.y);
     float part = isNew ? 1.0 : ${NEW};
     vec4 kept = isNew ? here : clamp(pastAt(was), least, most);
@@ -77,7 +77,7 @@ const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms']): Sha
 
 export class FrameHistory {
   readonly #frame: WebGLRenderTarget
-  /** The last picture and the one that is being made, in turn. */
+  /** The last image and the one that is being made, in turn. */
   #past = this.#target()
   #made = this.#target()
   readonly #size = new Vector2()
@@ -121,7 +121,7 @@ export class FrameHistory {
     return new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthBuffer: false, count: 2 })
   }
 
-  /** Begins a picture of this size, pixels, without a history. */
+  /** Begins an image of this size, pixels, without a history. */
   begin(width: number, height: number): void {
     for (const target of [this.#frame, this.#past, this.#made]) target.setSize(width, height)
     this.#size.set(width, height)
@@ -149,7 +149,7 @@ export class FrameHistory {
     ;[this.#past, this.#made] = [this.#made, this.#past]
   }
 
-  /** Draws the developed picture into the canvas. */
+  /** Draws the developed image into the canvas. */
   develop(gl: WebGLRenderer, camera: PerspectiveCamera): void {
     const { frameImage, auxiliaries } = this.#develop.uniforms
     ;[frameImage!.value, auxiliaries!.value] = this.#past.textures

@@ -1,6 +1,6 @@
 /**
- * A room as a render shows it: the studio's components, its light and its tone mapping, without what is shown for working. It is mounted once and drawn
- * from any number of cameras. A picture of high quality is the mean of many frames, each moved by part of a pixel and lit from another point of the
+ * A room as a render shows it: the studio's components, its light and its tone mapping, without the marks for editing. It is mounted once and drawn
+ * from any number of cameras. An image of high quality is the mean of many frames, each moved by part of a pixel and lit from another point of the
  * sun's disc, summed in linear light and developed once.
  */
 import { createRoot, extend, flushSync, useFrame, type RootState } from '@react-three/fiber'
@@ -52,17 +52,17 @@ export interface DrawOptions {
   /** Frames that are summed, 1 or more; the quality's own number (`FRAMES`) without it. One frame alone is not moved. */
   frames?: number
   /**
-   * For pictures of a room that does not change, as a film's are: sun and lamps stay where they are, and their shadow maps are drawn once for all of them.
-   * A stage keeps to what its first picture had.
+   * For images of a room that does not change, as a film's are: sun and lamps stay where they are, and their shadow maps are drawn once for all of them.
+   * A stage keeps the settings of its first image.
    */
   keepsLights?: boolean
   /** Receives the part that is drawn, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** The page's background in light theme: a picture that is passed on does not follow a theme. */
+/** The page's background in light theme: a shared image does not follow a theme. */
 const BACKDROP = '#FAF7F2'
-/** Frames of one picture, by quality; each face of a panorama takes fewer. */
+/** Frames of one image, by quality; each face of a panorama takes fewer. */
 const FRAMES: Record<RoomToMount['quality'], { perspective: number; face: number }> = {
   low: { perspective: 1, face: 1 },
   medium: { perspective: 1, face: 1 },
@@ -75,7 +75,7 @@ const FINENESS: Record<RoomToMount['quality'], { shadowSize: number; lamps: numb
   // In a sum, each frame has its shadows from another point of the light: together they are finer than their maps.
   high: { shadowSize: 1024, lamps: 8 },
 }
-/** Frames of the first picture of a camera that moves, which has none before it. */
+/** Frames of the first image of a camera that moves, which has no history. */
 const FIRST_FRAMES = 8
 /** Metres. */
 const [NEAR, FAR] = [0.02, 120]
@@ -89,7 +89,7 @@ const aim = (camera: PerspectiveCamera, { position, target }: RenderCamera): voi
   camera.updateMatrixWorld()
 }
 
-/** A frame only puts everything in its place: the picture is drawn by `draw`. */
+/** A frame only updates poses: the image is drawn by `draw`. */
 const ManualFrames = () => {
   useFrame(() => undefined, 1)
   return null
@@ -109,7 +109,7 @@ export class RenderStage {
   /** The frames of a moving camera, and their count. */
   #history: FrameHistory | undefined
   #added = 0
-  /** For pictures of one frame. */
+  /** For images of one frame. */
   #alone: ShadedImage | undefined
 
   private constructor(root: ReturnType<typeof createRoot>, state: RootState, room: RoomToMount, surfaces: Surfaces) {
@@ -166,7 +166,7 @@ export class RenderStage {
     return new RenderStage(root, store.getState(), room, surfaces)
   }
 
-  /** @returns the stage's own canvas, which shows the picture until the next is drawn */
+  /** @returns the stage's own canvas, which shows the image until the next is drawn */
   async draw(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
     const { frames = FRAMES[this.#room.quality].perspective } = options
     const camera = new PerspectiveCamera(from.fov, options.width / options.height, NEAR, FAR)
@@ -176,8 +176,8 @@ export class RenderStage {
   }
 
   /**
-   * The next picture of a camera that moves: its frames are added to those of the pictures before (FrameHistory), so that one is enough. Lights are kept.
-   * @param options `frames` that are added, 1 without it; all pictures are of one size
+   * The next image of a camera that moves: its frames are added to those of the images before (FrameHistory), so that one is enough. Lights are kept.
+   * @param options `frames` that are added, 1 without it; all images are of one size
    * @returns the stage's own canvas
    */
   async drawNext(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
@@ -277,7 +277,7 @@ export class RenderStage {
     camera.updateMatrixWorld()
     this.#state.set({ camera: Object.assign(camera, { manual: true }) })
     if (keepsLights) this.#keepLights()
-    // Walls give way, or stand, for this camera: the frames that their fading takes.
+    // Walls fade, or stay, for this camera: the frames that their fading takes.
     for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
   }
 

@@ -1,7 +1,10 @@
 import { DEVELOPED } from '../../scene/camera/tones.ts'
 import { SHADE_AT } from './ambientShade.ts'
 
-/** A render from the sum of its frames: shade where things meet, tones of the studio, over the backdrop where nothing stands. Noise of half a step keeps soft walls from banding. */
+/**
+ * A render from the sum of its frames: ambient occlusion, tones of the studio, over the backdrop where there is no object. Noise of half a step
+ * keeps soft walls from banding.
+ */
 export const DEVELOP = `
   uniform sampler2D frameImage; uniform highp sampler2D auxiliaries; uniform vec3 backdrop; varying vec2 at;
   ${DEVELOPED}

@@ -68,7 +68,7 @@ export class Exposures {
 
   /**
    * @param develop GLSL that makes colours of `frameImage`, the sum, at `at`; and of `auxiliaries`, where something is summed beside it
-   * @param uniforms of it beside the picture
+   * @param uniforms of it beside the image
    */
   constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, auxiliary?: AuxiliaryOutput) {
     const depthTexture = auxiliary ? new DepthTexture(1, 1, UnsignedIntType) : null
@@ -81,7 +81,7 @@ export class Exposures {
     this.#develop = pass(develop, { ...uniforms, frameImage: { value: frameImage }, auxiliaries: { value: auxiliaries } }, false)
   }
 
-  /** An empty picture, pixels. */
+  /** Clears the image. Size in pixels. */
   begin(gl: WebGLRenderer, width: number, height: number): void {
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
@@ -92,7 +92,7 @@ export class Exposures {
     gl.clear()
   }
 
-  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the picture */
+  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the image */
   expose(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, aside: readonly [number, number], weight: number): void {
     const { width, height } = this.#frame
     camera.setViewOffset(width, height, aside[0], aside[1], width, height)
@@ -107,7 +107,7 @@ export class Exposures {
     this.#drawQuad(gl, camera)
   }
 
-  /** Draws the developed picture into the canvas. */
+  /** Draws the developed image into the canvas. */
   develop(gl: WebGLRenderer, camera: PerspectiveCamera): void {
     gl.setRenderTarget(null)
     gl.clear()
@@ -115,7 +115,7 @@ export class Exposures {
     this.#drawQuad(gl, camera)
   }
 
-  /** Over what is in the target, whether or not the renderer clears before it draws. */
+  /** Over the target's content, whether or not the renderer clears before it draws. */
   #drawQuad(gl: WebGLRenderer, camera: PerspectiveCamera): void {
     const { autoClear } = gl
     gl.autoClear = false

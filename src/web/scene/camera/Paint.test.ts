@@ -14,7 +14,7 @@ const studio = (level: 'plain' | 'fine', bring?: () => Promise<Shading>) => {
   return { paint, renderer, shading, askFrame, fetch, draw }
 }
 
-test('the first picture waits for nothing; what shades is fetched once after it, and a frame is asked for', async () => {
+test('the first frame waits for nothing; shading is loaded once after it, and a frame is requested', async () => {
   const { renderer, shading, askFrame, fetch, draw } = studio('fine')
   draw()
   draw()

@@ -26,7 +26,7 @@ export const SHADE = {
   /** Quality of one frame among many that are summed: the sum smooths. */
   summed: { edges: 0, around: 4, smooth: 4 },
 } as const
-/** Metres from which a thing shades another, how fast that ends, how dark it gets, and the colour of deep shade: a room's shade is warm. */
+/** Metres within which an object shades another, how fast that ends, how dark it gets, and the colour of deep shade: a room's shade is warm. */
 const REACH = 0.45
 const FALLOFF = 0.7
 const STRENGTH = 1.8

@@ -1,4 +1,4 @@
-/** Frames a product's box with a camera of three.js, as in its product picture. */
+/** Frames a product's box with a camera of three.js, as in its product image. */
 import type { Box3, PerspectiveCamera } from 'three'
 import { framingOf, type Framing } from '#room/camera/productShot.ts'
 

@@ -7,7 +7,7 @@ import { bestTarget, distanceToFit, firstStandpoint, planZoom, pullBack } from '
 
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
-test('whatever the room and the window, every corner is in the picture', () => {
+test('every corner is in the view, whatever the room and the window', () => {
   fc.assert(
     fc.property(
       finite(2, 20),
@@ -33,7 +33,7 @@ test('whatever the room and the window, every corner is in the picture', () => {
   )
 })
 
-test('a box is nearer to fit in a wider picture', () => {
+test('a box fits at a smaller distance in a wider view', () => {
   const box = new Box3(new Vector3(-2, 0, -0.5), new Vector3(2, 1, 0.5))
   const away = (aspect: number) => distanceToFit(box, new Vector3(), new Vector3(0, 0, -1), 0.7, aspect)
   expect(away(2)).toBeLessThan(away(0.5))

@@ -36,7 +36,7 @@ describe('the pace of frames', () => {
   })
 })
 
-describe('the resolution of the picture', () => {
+describe('the resolution of the view', () => {
   const FENCE = {} as WebGLSync
   /** A renderer whose frames are done on demand. */
   const drawing = () => {

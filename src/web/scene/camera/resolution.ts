@@ -4,12 +4,12 @@
  */
 import type { WebGLRenderer } from 'three'
 
-/** Parts of the canvas's pixels a side that a moving picture may have. */
+/** Shares of the canvas's pixels a side that a moving view may have. */
 const LEVELS = [1, 0.75, 0.5] as const
 export const COARSEST = LEVELS.length - 1
 /** A change of level is judged by their median: one that was late for another reason changes nothing. */
 const JUDGED_FRAMES = 5
-/** A frame that takes longer makes the picture coarser; it becomes finer where a frame of the finer level is expected to take less than this. */
+/** A frame that takes longer makes the view coarser; it becomes finer where a frame of the finer level is expected to take less than this. */
 const TOO_LONG_MS = 45
 const SHORT_ENOUGH_MS = 24
 /** Without a frame for so long the room is still. */
@@ -60,7 +60,7 @@ export class Resolution {
 
   /**
    * Sets the fineness of the frame that is about to be drawn.
-   * @param whole device pixels a CSS pixel of a picture at rest
+   * @param whole device pixels a CSS pixel of a view at rest
    * @returns whether it is drawn whole
    */
   begin(gl: Drawing, whole: number): boolean {

@@ -6,9 +6,9 @@ import { useOwned } from '../useOwned.ts'
 
 /** Metres above the floor up to which an item counts as standing on it. */
 const GROUNDED = 0.06
-/** Metres: lower things, such as rugs, shade nothing. */
+/** Metres: lower items, such as rugs, shade nothing. */
 const FLAT = 0.05
-/** Pixels that the picture is wide. */
+/** Width of the texture, pixels. */
 const WIDTH = 128
 /** Its dark square is 76 of 128 pixels wide, its edge soft beyond the footprint. */
 const GROW = WIDTH / 80

@@ -22,9 +22,9 @@ export interface FurnitureHandle {
   pose: (id: string) => Pose | undefined
   /** Models still on their way, or not drawn yet. */
   readonly pendingModels: number
-  /** Does something while every piece is drawn by its model itself, however far away it is: for pictures. */
+  /** Runs a function while every item is drawn by its full model, however far away it is: for images. */
   wholly: <T>(work: () => Promise<T>) => Promise<T>
-  /** Resolves when what a small picture of these items is drawn with is here, or cannot be had. */
+  /** Resolves when the models of a thumbnail of these items have loaded, or failed. */
   load: (items: readonly DrawnItem[]) => Promise<void>
 }
 
@@ -54,9 +54,9 @@ class Models {
 
 interface FurnitureProps extends EventHandlers {
   ref?: Ref<FurnitureHandle>
-  /** How fine what is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
+  /** Resolution of distant items; read when the furniture is mounted. Without it, each item is drawn by its full model. */
   finest?: Finest
-  /** Models by address that are here already, as AR has them from its session's one file: the one who gives them frees them. */
+  /** Models by address that are loaded already, as AR has them from its session's one file: the caller disposes of them. */
   models?: ReadonlyMap<string, Model>
   /** Whether there is a sun that it throws shadows in; read when the furniture is mounted. */
   castShadow?: boolean
@@ -75,7 +75,7 @@ const ownRay = new Ray()
  * hundred pieces takes some hundred calls. So React does not hold them either: a finished change hands the list of items over, a gesture moves
  * single ones in a frame. To react-three-fiber's events the whole furniture is one object, whose `raycast` names the item in `itemId`.
  *
- * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
+ * A distant item is drawn by a coarser model, and only a near one loads its own (`Detail`).
  */
 export const Furniture = ({ ref, finest, models: given, castShadow = true, ...handlers }: FurnitureProps) => {
   const items = useShown(itemsInFrame)
@@ -92,7 +92,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   useLayoutEffect(() => {
     field.sync(items, isThumbnail ? SMALL_PICTURE_M : undefined)
     staleShadows()
-    // A picture is no frame: its shadows are drawn with it.
+    // An image is no frame: its shadows are drawn with it.
     if (isThumbnail) field.shadowsDue = true
   }, [field, items, isThumbnail, staleShadows])
   useLiveMoves((item, pose, allowed) => field.move(item.id, pose, allowed))
@@ -143,7 +143,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   )
   const raycast = useCallback(
     ({ ray }: Raycaster, hits: FurnitureHit[]) => {
-      // In AR the room stands anywhere in the world, and at any scale.
+      // In AR the room is anywhere in the world, and at any scale.
       const { matrixWorld } = field.root
       const hit = field.pick(ownRay.copy(ray).applyMatrix4(inverse.copy(matrixWorld).invert()))
       const point = hit?.point.applyMatrix4(matrixWorld)

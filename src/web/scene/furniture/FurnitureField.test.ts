@@ -16,7 +16,7 @@ const drawn = (id: string, x: number, variantId: string | null = null, product =
   scale: { x: 1, y: 1, z: 1 },
 })
 const field = () => new FurnitureField(new ModelCache(() => undefined))
-/** Where each piece stands, call by call. */
+/** Matrix of each instance, call by call. */
 const placesOf = (one: FurnitureField) => {
   const batches: MaterialBatch[] = []
   one.root.traverse((object) => {
@@ -43,7 +43,7 @@ test('items of one material key are one draw call, whatever they are, each in it
   expect(placesOf(one)).toEqual([[1, 2, 3]])
 })
 
-test('a thing in another finish is drawn in it, and nothing else is touched', () => {
+test('an item in another finish is drawn in it, and no other item is touched', () => {
   const one = field()
   one.sync([drawn('a', 1, 'chair-a'), drawn('b', 2, 'chair-b')])
   one.sync([drawn('a', 1, 'chair-b'), drawn('b', 2, 'chair-b')])
@@ -68,7 +68,7 @@ test('a blocked item is red, and no longer when it fits', () => {
   expect(greenness(one)).toBe(before)
 })
 
-test('a ray finds the nearest item, where it stands now', () => {
+test('a ray finds the nearest item, at its current pose', () => {
   const one = field()
   one.sync([drawn('a', 1), drawn('b', 2)])
   const down = (x: number) => new Ray(new Vector3(x, 5, 1), new Vector3(0, -1, 0))
@@ -117,7 +117,7 @@ const cacheOf = () => {
   vi.spyOn(cache, 'coarser').mockImplementation(find)
   return { cache, asked, there }
 }
-/** The numbers of the pieces that stand in it: three refuses the others. */
+/** Ids of the instances in it: three refuses the others. */
 const numbersOf = (batch: MaterialBatch): number[] =>
   Array.from({ length: batch.maxInstanceCount }, (_, at) => at).filter((at) => {
     try {
@@ -126,7 +126,7 @@ const numbersOf = (batch: MaterialBatch): number[] =>
       return false
     }
   })
-/** How many triangles each thing is drawn by. */
+/** Number of triangles of each item. */
 const trianglesOf = (one: FurnitureField): number[] => {
   const drawnBy: number[] = []
   one.root.traverse((object) => {
@@ -136,7 +136,7 @@ const trianglesOf = (one: FurnitureField): number[] => {
   return drawnBy.toSorted((a, b) => a - b)
 }
 
-test('a far thing is drawn coarsely, and its model itself is asked for only when someone comes near', () => {
+test('a distant item is drawn coarsely, and its full model is requested only when the camera comes near', () => {
   const { cache, asked, there } = cacheOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(cache)
@@ -149,7 +149,7 @@ test('a far thing is drawn coarsely, and its model itself is asked for only when
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], false])
   pixel.metres = 0.001
   one.chooseLevels(() => pixel.metres)
-  // Until it is here, what is.
+  // Until it has loaded, the present one.
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], true])
   there.set(FINE, [fine])
   one.updateLevels()

@@ -1,6 +1,6 @@
 /**
- * Every item of the room. Its parts are drawn with all others of the same stuff (batch/), so that a room of any five hundred things takes a few
- * dozen calls; a gesture moves one item by writing a few matrices, whatever stands around it.
+ * Every item of the room. Its parts are drawn with all others of the same material (batch/), so that a room of any five hundred items takes a few
+ * dozen calls; a gesture moves one item by writing a few matrices, whatever is around it.
  */
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
 import type { DrawnItem, DrawnProduct, Pose } from '../../editor/store/shown.ts'
@@ -90,7 +90,7 @@ export class FurnitureField {
     return block
   }
 
-  /** The best that is here of what is wanted. What is coarser comes first: it is a tenth of the bytes, and its shadow does for all. */
+  /** The best loaded level. Coarser ones are requested first: they are a tenth of the bytes, and their shadow does for all. */
   #model(product: DrawnProduct, level: number): Model {
     const { threeDModel } = product
     if (!threeDModel) return this.#block(product)
@@ -115,12 +115,12 @@ export class FurnitureField {
     return levels && this.#pixelAt ? levelFor(levels, this.#pixelAt(box), now) : 0
   }
 
-  /** Has the models come that a picture of these items is drawn with. @param off metres by which outlines may be off in it */
+  /** Requests the models of an image of these items. @param off metres by which outlines may be off in it */
   ask(items: readonly DrawnItem[], off: number): void {
     for (const { product } of items) this.#model(product, this.#imageLevel(product, off))
   }
 
-  /** For a small picture, the model itself is never loaded where there are coarser ones. */
+  /** For a thumbnail, the full model is never loaded where there are coarser ones. */
   #imageLevel({ threeDModel }: DrawnProduct, off: number): number {
     return threeDModel?.coarser && this.#pixelAt ? Math.max(1, levelFor(threeDModel.coarser.levels, off, 0)) : 0
   }
@@ -153,7 +153,7 @@ export class FurnitureField {
   }
 
   /**
-   * Draws each item as finely as it is looked at, wherever it is now, with what of its models is here.
+   * Draws each item at the resolution of the view, at its current pose, with its loaded models.
    * @param pixelAt how finely; without it, everything by its model itself
    * @param shadowPixel how far off a shadow may be, metres
    * @param most how many items may change at once
@@ -171,7 +171,7 @@ export class FurnitureField {
     return late.length > most
   }
 
-  /** Draws with their models what stood as blocks, or coarser, until they came. */
+  /** Replaces blocks, or coarser models, by the models that have loaded. */
   updateLevels(): void {
     this.chooseLevels(this.#pixelAt, this.#shadowPixel)
   }
@@ -234,7 +234,7 @@ export class FurnitureField {
     this.#casters?.sendAll()
   }
 
-  /** Shows an item somewhere else, in red where it may not stand. Writes nothing but its own matrices. */
+  /** Shows an item at another pose, in red where it is blocked. Writes nothing but its own matrices. */
   move(id: string, { position, angle }: Pose, allowed: boolean): void {
     const slot = this.#slots.get(id)
     if (!slot) return

@@ -3,7 +3,7 @@ import type { MeshStandardMaterial } from 'three'
 
 /** How bright the strongest of red, green and blue is made when lit: a dark shade glows as well as a pale one, a bulb does not burn out. */
 const LIT = 0.62
-/** Beside what the model's material says: at least and at most when lit, and unlit. */
+/** Beside the model's own emission: at least and at most when lit, and unlit. */
 const GLOW = { least: 1.2, most: 8, unlit: 0.1 }
 
 /** Factor of a material's emission. @param lit of a lamp, whether it is; undefined for other items */

@@ -15,11 +15,11 @@ import { useStaleShadows } from '../useStaleShadows.ts'
 interface Props {
   /** Pixels a side of the sun's shadow map. */
   shadowSize: number
-  /** How the room's surfaces light each other; without it a fill and a little air stand in for that. */
+  /** Light between the room's surfaces; without it a fill light and a little ambient light replace it. */
   bounce?: Bounce
 }
 
-/** The light of the day: the sun with its shadows, and what the room's surfaces throw back of it. */
+/** The light of the day: the sun with its shadows, and the light that the room's surfaces reflect. */
 export const Daylight = ({ shadowSize, bounce }: Props) => (
   <group name="daylight">
     <Sunlight shadowSize={shadowSize} bounced={bounce !== undefined} />
@@ -94,7 +94,7 @@ const Sunlight = ({ shadowSize, bounced }: { shadowSize: number; bounced: boolea
   )
 }
 
-/** A soft light without shadows that stands a little aside of the camera. */
+/** A soft light without shadows, a little aside of the camera. */
 const Fill = () => {
   const scene = useShown((state) => state.scene)
   const from = useShown((state) => state.photo?.from)

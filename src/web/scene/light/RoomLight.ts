@@ -1,5 +1,5 @@
 /**
- * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which everything reads what falls on it;
+ * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which every surface reads its light;
  * where the processor draws, one point for all of the room. Worked out when the room, its finishes, its hour or its lamps change.
  */
 import { Box3, Data3DTexture, DataUtils, FloatType, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
@@ -13,8 +13,8 @@ import { lightAt, outlookOf, type Outlook } from './lightAt.ts'
 /** Metres between the grid's points, about; and how many there are along an axis. */
 const APART = 0.85
 const POINTS = { least: 3, most: 12 }
-/** How many pictures the grid's texture holds: 27 numbers, four a pixel. */
-const PICTURES = 7
+/** Number of texels of a grid point in its texture: 27 numbers, four a texel. */
+const TEXELS = 7
 /** Metres that the grid reaches beyond the room: walls are lit on their outer sides too. */
 const BEYOND = 0.6
 /** Light of the sky's environment map on surfaces that face up, right and forward; beside its mean. It is subtracted. */
@@ -44,11 +44,11 @@ const without = (light: Harmonics, sky: number): Harmonics => {
   return rest
 }
 
-/** The grid as three reads it: seven pictures above each other, each with its first and its last slice twice. */
+/** The grid as three reads it: seven volumes above each other, each with its first and its last slice twice. */
 const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [number, number, number]): Float32Array<ArrayBuffer> => {
   const slices = deep + 2
-  const data = new Float32Array(4 * wide * high * PICTURES * slices)
-  for (let texel = 0; texel < PICTURES; texel++)
+  const data = new Float32Array(4 * wide * high * TEXELS * slices)
+  for (let texel = 0; texel < TEXELS; texel++)
     for (let slice = 0; slice < slices; slice++) {
       const z = Math.min(deep - 1, Math.max(0, slice - 1))
       for (let y = 0; y < high; y++)
@@ -87,7 +87,7 @@ export class RoomLight {
 
   /**
    * @param towards unit vector towards the sun
-   * @param sky strength of the sky's picture in the scene
+   * @param sky strength of the sky's environment map in the scene
    * @param lamps all that are lit
    */
   shine(document: StoredScene, towards: Vec3, room: Box3, sky: number, lamps: readonly PointLamp[]): void {
@@ -125,7 +125,7 @@ export class RoomLight {
     grid.resolution.set(wide, high, deep)
     const numbers = packed(lights, counts)
     const data = this.#whole ? numbers : Uint16Array.from(numbers, (number) => DataUtils.toHalfFloat(number))
-    const texture = new Data3DTexture(data, wide, high, PICTURES * (deep + 2))
+    const texture = new Data3DTexture(data, wide, high, TEXELS * (deep + 2))
     grid.texture = Object.assign(texture, {
       format: RGBAFormat,
       type: this.#whole ? FloatType : HalfFloatType,

@@ -11,7 +11,7 @@ import { hiding, openingAt, patchesOf, sees, type Patch } from './patches.ts'
 import { lampLeft, type PointLamp } from './lampLight.ts'
 import { multiplied, type Rgb } from '#room/light/rgb.ts'
 
-/** So often light is thrown on: what comes after is less than an eye sees. */
+/** Number of bounces of light: later ones are not visible. */
 const BOUNCES = 3
 /** Points a side of a patch that look for the sun. */
 const SUN_LOOKS = 3
@@ -73,7 +73,7 @@ const sunComesIn = (at: Vec3, { wall, along, outward, length }: WallFrame, openi
   return openings.some((o) => o.wallId === wall.id && openingAt([o], u, v) !== undefined)
 }
 
-/** A room's patches and what they give each other, whatever the light: worked out once for its walls, openings and finishes. */
+/** A room's patches and their form factors, whatever the light: computed once for its walls, openings and finishes. */
 export interface LightRoom {
   room: StoredScene['room']
   openings: readonly Opening[]

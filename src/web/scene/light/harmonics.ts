@@ -1,6 +1,6 @@
 /**
  * Light that comes to a point from all around, as spherical harmonics of the second order: nine colours, from which a surface of any direction
- * reads what falls on it. The order and the factors are three.js's (`SphericalHarmonics3`).
+ * reads its light. The order and the factors are three.js's (`SphericalHarmonics3`).
  */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Rgb } from '#room/light/rgb.ts'
@@ -34,7 +34,7 @@ export const irradiance = (light: Harmonics, facing: Vec3): Rgb => {
   return sum
 }
 
-/** Adds light from a direction. @param radiance of what is seen there @param solid steradians of it */
+/** Adds light from a direction. @param radiance from there @param solid steradians of it */
 export const gather = (into: Harmonics, from: Vec3, radiance: Rgb, solid: number): void => {
   const parts = basis(from)
   for (let i = 0; i < TERMS; i++) for (let k = 0; k < 3; k++) into[3 * i + k]! += radiance[k]! * parts[i]! * solid

@@ -54,7 +54,7 @@ export interface LampLight {
   bounce: number
 }
 
-/** All lamps that are lit, as the room's surfaces see them: also those that give no real light to what stands before them. */
+/** All lit lamps, as the room's surfaces see them: also those without a real light for objects before them. */
 export const lampsThatShine = (lit: readonly Burning[]): PointLamp[] => lampLight(lit, Number.POSITIVE_INFINITY).lights
 
 /** @param most lamps that give real light at once */

@@ -38,7 +38,7 @@ const [UP, DOWN] = [
 ]
 
 describe('a single bounce of light', () => {
-  test('a red wall tints what faces it two metres away, and what stands aside less', () => {
+  test('a red wall tints a surface that faces it two metres away, and one aside less', () => {
     const plain = room()
     const red = room(11, ({ room: { walls } }) => (walls[1]!.color = RED))
     const [a, b] = red.room.walls[1]!.points
@@ -86,14 +86,14 @@ describe('a single bounce of light', () => {
     expect(brightness(sent(scene, at(0.5), way))).toBeGreaterThan(1.1 * brightness(sent(scene, at(1.7), way)))
   })
 
-  test('a room of any colour is as bright on the whole as its level says', () => {
+  test('a room of any colour is as bright on the whole as its level', () => {
     let dark = 0
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((all) => `#${all.toString(16).padStart(6, '0')}`)
     fc.assert(
       fc.property(hex, hex, between(0, 23.9), (wall, floor, hour) => {
-        const scene = room(hour, ({ room: { walls, floor: ground } }) => {
+        const scene = room(hour, ({ room: { walls, floor: surface } }) => {
           for (const one of walls) one.color = wall
-          ground.color = floor
+          surface.color = floor
         })
         if (brightness(linearOf(wall)) < 0.1) dark++
         const all = lightIn(scene, [
@@ -124,7 +124,7 @@ describe('a single bounce of light', () => {
     const all = thrown(scene)
     const black = { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#000000' } } }
     expect(thrown(black)).toBeLessThan(0.8 * all)
-    // A white room's light is thrown on again and again: its sum stays within what such a room can hold.
+    // A white room's light is reflected again and again: its sum stays within the maximum of such a room.
     const window = 1.4 * 1.2 * Math.PI * brightness(daylit.sky) + 1.4 * 1.2 * brightness(daylit.sun)
     expect(all).toBeLessThan(window / (1 - 0.85))
   })
@@ -132,10 +132,10 @@ describe('a single bounce of light', () => {
 
 describe('the bounce of lamplight', () => {
   /** A lamp of a table lamp's strength, a metre before the second wall. */
-  const beside: Vec3 = { x: 4, y: 1.4, z: 2 }
+  const nearLamp: Vec3 = { x: 4, y: 1.4, z: 2 }
   const shining = (at: Vec3) => lampsThatShine([{ id: 'l', at, strength: 1 }])
   const night = (change?: (scene: StoredScene) => void) => room(22, change)
-  /** The wall that the lamp stands beside. */
+  /** The wall beside the lamp. */
   const eastOf = ({ room: { walls } }: StoredScene) => walls.find(({ points }) => points.every(({ x }) => x === 5))!
   const red = night((scene) => (eastOf(scene).color = RED))
   /** Light on the opposite wall, in a room that is seen as a whole. */
@@ -145,7 +145,7 @@ describe('the bounce of lamplight', () => {
   }
 
   test('a red wall beside a lamp tints what comes to the white wall opposite, and all that it sees', () => {
-    const lamps = shining(beside)
+    const lamps = shining(nearLamp)
     const added = (scene: StoredScene) => opposite(scene, lamps).map((part, k) => part - opposite(scene, [])[k]!) as unknown as Rgb
     expect(redness(added(red))).toBeGreaterThan(1.1 * redness(added(night())))
     const toGreen = ([redPart, green]: Rgb) => redPart / green
@@ -154,15 +154,15 @@ describe('the bounce of lamplight', () => {
 
   test('a ceiling over a lamp is lit, and more than one far from it; a lamp that is out adds nothing', () => {
     const ceiling = (x: number, lamps: readonly PointLamp[]) => brightness(sent(night(), { x, y: 2.5, z: 2 }, DOWN, lamps))
-    expect(ceiling(4, shining(beside)) - ceiling(4, [])).toBeGreaterThan(1.2 * (ceiling(1, shining(beside)) - ceiling(1, [])))
-    expect(ceiling(1, shining(beside))).toBeGreaterThan(1.3 * ceiling(1, []))
+    expect(ceiling(4, shining(nearLamp)) - ceiling(4, [])).toBeGreaterThan(1.2 * (ceiling(1, shining(nearLamp)) - ceiling(1, [])))
+    expect(ceiling(1, shining(nearLamp))).toBeGreaterThan(1.3 * ceiling(1, []))
     expect(ceiling(4, lampsThatShine([]))).toBe(ceiling(4, []))
   })
 
   test('pale walls throw on more of it than dark ones; ever more lamps come near a most', () => {
     const mean = (scene: StoredScene, lamps: readonly PointLamp[]) => brightness(sent(scene, { x: 2.5, y: 1.4, z: 2 }, DOWN, lamps))
     const dark = night(({ room: { walls } }) => walls.forEach((wall) => (wall.color = '#30302C')))
-    expect(mean(night(), shining(beside))).toBeGreaterThan(1.1 * mean(dark, shining(beside)))
+    expect(mean(night(), shining(nearLamp))).toBeGreaterThan(1.1 * mean(dark, shining(nearLamp)))
     const many = lampsThatShine(
       Array.from({ length: 12 }, (_, i) => ({ id: `l${i}`, at: { x: 0.6 + (i % 4) * 1.2, y: 1.4, z: 1 + Math.floor(i / 4) }, strength: 2 })),
     )
@@ -207,7 +207,7 @@ describe('the bounce of lamplight', () => {
           expect(thrown[to]![0]).toBeLessThanOrEqual(came * albedo[0] * (1 + 1e-6))
           expect(albedo[0]).toBeLessThan(1)
         }
-        // All together: what a room of the palest albedo can hold of what fell on it.
+        // All together: the maximum that a room of the palest albedo can hold of the light in it.
         const palest = Math.max(...patches.map(({ albedo }) => Math.max(...albedo)))
         expect(flux(light, thrown)).toBeLessThanOrEqual((flux(light, direct) * palest) / (1 - palest) + 1e-6)
       }),

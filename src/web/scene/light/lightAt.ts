@@ -1,4 +1,4 @@
-/** Light of a room at points in it: what its surfaces and its windows send there, as an eye sees it that has got used to the room. */
+/** Light of a room at points in it: radiance of its surfaces and its windows there, as an eye sees it that is adapted to the room. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { sunAt, hourOf } from '#room/light/daylight.ts'
@@ -12,7 +12,7 @@ import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
 
 /** Square metres: a nearer patch counts as if it were so far away. */
 const NEAREST = 0.15
-/** Beside the mean of a room, what its brightest patch counts at most by day and by lamps, and its windows. */
+/** Relative to the mean of a room, the maximum weight of its brightest patch by day and by lamps, and of its windows. */
 const BRIGHTEST = { patch: 2.6, lit: 5, window: 5 }
 /**
  * How much of the local contrast is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes
@@ -31,11 +31,11 @@ const paled = (light: Rgb, by: number): Rgb => {
   return mixed(times(WHITE, grey), light, 1 / (1 + by * strong))
 }
 
-/** Points of a room, and what they see of its patches. */
+/** Points of a room, and their form factors to its patches. */
 export interface Outlook {
   room: LightRoom
   points: readonly Vec3[]
-  /** Steradians of each patch, point by point; all together what is around a point. */
+  /** Steradians of each patch, point by point; all together the full sphere around a point. */
   solids: Float32Array
 }
 

@@ -19,7 +19,7 @@ const reach = (camera: PerspectiveCamera, box: Box3): [across: number, up: numbe
   return [Math.max(...seen.map(({ x }) => Math.abs(x))), Math.max(...seen.map(({ y }) => Math.abs(y)))]
 }
 
-test('a piece of any size fills its picture, and none of it is outside', () => {
+test('a product of any size fills its image, and none of it is outside', () => {
   fc.assert(
     fc.property(side, side, side, mount, category, (x, y, z, hangs, kind) => {
       const box = new Box3(new Vector3(-x / 2, 0, -z / 2), new Vector3(x / 2, y, z / 2))
@@ -33,7 +33,7 @@ test('a piece of any size fills its picture, and none of it is outside', () => {
   )
 })
 
-test('the piece in 3D takes over as large as in its picture, whatever the shape of the stage', () => {
+test('the product in 3D takes over as large as in its image, whatever the shape of the stage', () => {
   const pixels = fc.integer({ min: 300, max: 900 })
   fc.assert(
     fc.property(side, side, side, pixels, pixels, (x, y, z, width, height) => {
@@ -53,7 +53,7 @@ test('the piece in 3D takes over as large as in its picture, whatever the shape 
   )
 })
 
-test('a variant is shown by its own large picture, and by its small one where pictures are still missing', () => {
+test('a variant is shown by its own large image, and by its small one where images are still missing', () => {
   const variants = [
     { id: 'a', image: 'a.webp' },
     { id: 'b', image: 'b.webp' },

@@ -90,6 +90,6 @@ test('a room in perspective paints nothing, and clears the former painting', () 
   expect(painted).toEqual([])
 })
 
-test('pictures taken of the canvas see that there is nothing to take', () => {
+test('captures of the canvas see that there is nothing to capture', () => {
   expect(new PlanRenderer(fakeCanvas().canvas).getContext().isContextLost()).toBe(true)
 })

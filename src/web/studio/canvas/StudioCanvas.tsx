@@ -1,4 +1,4 @@
-/** The canvas of an opened room. From the top down: what is in the picture, and what lies over it on the page. An idle room draws nothing. */
+/** The canvas of an opened room. From the top down: the scene, and its overlays on the page. An idle room draws nothing. */
 import { Canvas, type RootState } from '@react-three/fiber'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
@@ -41,7 +41,7 @@ import { OthersOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx
 import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
-/** Lines and marks that need more code than the picture itself. */
+/** Lines and marks that need more code than the scene itself. */
 const CanvasMarks = lazyChunk(
   withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
   ChunkFailed,

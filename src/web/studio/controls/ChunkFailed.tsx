@@ -21,7 +21,7 @@ export const DialogFailed = ({ onClose }: { onClose: () => void }) => {
   return null
 }
 
-/** A page of the panel, or what opens from a button, that did not come: said in its place. What has not been sent yet is kept through a reload. */
+/** A page of the panel, or an overlay, whose chunk failed to load: the error is in its place. Unsent changes are kept through a reload. */
 export const PanelFailed = () => {
   const { t } = useTranslation(['studio', 'shell'])
   return (

@@ -34,7 +34,7 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
   return alone && !target.closest('[data-room-keys]') ? undefined : action
 }
 
-/** Whether a key may do this now. While something is in the hand only looking on and letting it go back: anything else would pull it from under the finger. */
+/** Whether a key is available now. During a drag only view actions and cancelling are: others would pull the item from under the pointer. */
 export const mayDo = (action: Action, room: EditedRoom): boolean =>
   (!room.gestures.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, room)
 

@@ -1,4 +1,4 @@
-/** Writes the plan's lengths and names into an SVG over the plan's view, whenever what the plan shows has changed. */
+/** Writes the plan's lengths and names into an SVG over the plan's view, whenever its content has changed. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { DimensionLine } from '#room/plan/dimensions.ts'
 import type { RoomViewport } from '../viewport/RoomViewport.ts'

@@ -12,7 +12,7 @@ test('the first of two labels of the same rank stays', () => {
   expect(shownLabels([label(0, 0), label(61, 0)])).toEqual([true, true])
 })
 
-test('words that stand upright or aslant are measured as they lie', () => {
+test('vertical and slanted words are measured as they lie', () => {
   expect(shownLabels([label(0, 0), label(20, 20, { turn: Math.PI / 2 })])).toEqual([true, false])
   expect(shownLabels([label(0, 0), label(40, 20, { turn: Math.PI / 2 })])).toEqual([true, true])
   expect(shownLabels([label(0, 0, { turn: Math.PI / 4 }), label(20, -20, { turn: Math.PI / 4 })])).toEqual([true, true])

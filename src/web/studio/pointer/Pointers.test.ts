@@ -61,7 +61,7 @@ const setUp = (cameraName: '3d' | 'plan' = '3d') => {
       timeStamp: 0,
       stopPropagation: () => undefined,
     }) as unknown as PointerEvent
-  /** Through the canvas's events: first the view, then what was met. */
+  /** Through the canvas's events: first the view, then the hit. */
   const send = (kind: 'down' | 'move' | 'up', about: Sent, met: PickedObject = {}) => {
     const nativeEvent = event({ type: `pointer${kind}`, ...about })
     const at = pointers.enterView(nativeEvent)
@@ -113,7 +113,7 @@ test('pointers: a button over the canvas is neither hovered through nor pressed 
   expect(room.gestures.gesture.kind).toBe('idle')
 })
 
-test('pointers: the first finger chooses the view for all, until the mouse goes over it with no button down', () => {
+test('pointers: the first finger chooses the view for all, until the mouse hovers', () => {
   const { send, hits } = setUp()
   expect(send('down', { at: { x: 40, y: 50 }, id: 1, by: 'touch', buttons: 1 })).toEqual({ x: 40, y: 50 })
   send('down', { at: { x: 400, y: 50 }, id: 2, by: 'touch', buttons: 1 })
@@ -132,7 +132,7 @@ test('pointers: a mouse that was let go outside the window is no second finger w
   expect(room.gestures.gesture.kind).toBe('pressing')
 })
 
-test('pointers: the cursor says what a press would do', () => {
+test('pointers: the cursor shows the effect of a press', () => {
   const { send, area } = setUp()
   send('move', { at: ON_CHAIR }, { itemId: 'chair' })
   const over = area.style.cursor

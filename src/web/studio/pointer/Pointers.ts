@@ -19,7 +19,7 @@ import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
 /** Turn of the line from the first finger to the second, radians on the screen, clockwise. */
 const angleBetween = (a: CanvasPoint, b: CanvasPoint): number => Math.atan2(b.y - a.y, b.x - a.x)
 
-/** A mouse that goes over the room with no button down. */
+/** A mouse that hovers over the room. */
 const isHovering = (event: MouseEvent): boolean => event.buttons === 0 && 'pointerType' in event && event.pointerType === 'mouse'
 
 export class Pointers {
@@ -53,7 +53,7 @@ export class Pointers {
     return at
   }
 
-  /** Whether it matters what is under the pointer: not while something is drawn along, or the camera turns. */
+  /** Whether hit tests are needed: not during a drawing tool, or while the camera turns. */
   isHitTested(event: MouseEvent): boolean {
     const { kind } = this.#room.gestures.gesture
     if (event.type !== 'pointermove') return (kind === 'idle' || kind === 'pressing') && event.type !== 'dblclick'
@@ -116,7 +116,7 @@ export class Pointers {
     if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
     gestures.dispatch({ type: 'hold' })
     navigator.vibrate?.(12)
-    // Anyone who pressed long and then drags wants to drag: what is chosen now goes along.
+    // A long press that becomes a drag moves the item: the selection moves along.
     gestures.dispatch({ type: 'down', touch: gesture.start, target: gestures.targetOf(gesture.target.drag.item.id), chosen: true })
   }
 
@@ -184,7 +184,7 @@ export class Pointers {
     return isHovering(event) || isOver(this.area, event)
   }
 
-  /** The cursor says what a press would do. */
+  /** The cursor shows the effect of a press. */
   #hover(event: PointerEvent, met: PickedObject): void {
     if (!isHovering(event)) return
     const target = ownsPointers(event.target) ? undefined : targetAt(this.#room, this.viewport, placeOn(this.area, event), event.pointerType, met)
@@ -196,7 +196,7 @@ export class Pointers {
     const event = met.nativeEvent
     const at = placeOn(this.area, event)
     const { selected } = this.#room.scene.store.getState()
-    // A handle is of what is selected.
+    // A handle belongs to the selected item.
     const itemId = (met.exactly ? selected : met.itemId) ?? undefined
     if (this.#taps.up({ ...at, time: event.timeStamp })) secondTap(this.#room, this.viewport, at, itemId)
     this.#release(event)

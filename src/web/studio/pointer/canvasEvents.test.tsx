@@ -90,7 +90,7 @@ test('events: a pointer in either view of Split is received by the piece that it
   ])
 })
 
-test('events: where nothing stands, a press is received all the same', async () => {
+test('events: a press is received also where there is no item', async () => {
   const { send } = await setUp()
   expect([send('pointerdown', CORNER), send('dblclick', CORNER)]).toEqual([['down elsewhere'], ['double click']])
 })
@@ -120,7 +120,7 @@ test('events: while something is drawn along, no ray looks for what is under the
   expect([send('pointermove', on3d), raycast.mock.calls.length]).toEqual([['move chair'], 1])
 })
 
-test('events: a pointer that is lost or leaves is told, and after the canvas is gone nothing is', async () => {
+test('events: a pointer that is cancelled or leaves is reported, and after the canvas is gone nothing is', async () => {
   const { send, on3d, unmount, all } = await setUp()
   expect([send('pointercancel', on3d), send('pointerleave', on3d)]).toEqual([['lost'], ['leave']])
   expect(all(({ layers }) => layers.isEnabled(EVERY_EVENT)).map(({ name }) => name)).toEqual(['elsewhere'])

@@ -1,16 +1,16 @@
 /**
- * Pointers through react-three-fiber's events: which object of the scene is hit is asked through the view under the pointer, and the nearest alone
- * receives the event. The events are caught on their way down to the elements over the canvas: what a gesture takes, the camera never receives.
+ * Pointers through react-three-fiber's events: hit tests go through the view under the pointer, and the nearest object alone receives the event.
+ * The events are captured on their way down to the elements over the canvas: an event that a gesture handles never reaches the camera.
  */
 import { events as pointerEvents, type EventManager, type Events, type RootStore } from '@react-three/fiber'
 import { metered } from '../meter.ts'
 import type { CanvasProjection } from '../viewport/camera/CanvasProjection.ts'
 import type { Pointers } from './Pointers.ts'
 
-/** Objects of this layer are hit by every event; those of three's first layer only while it matters what is under the pointer. */
+/** Objects of this layer are hit by every event; those of three's first layer only while hit tests are needed. */
 export const EVERY_EVENT = 1
 
-/** Names of the browser's events, by react-three-fiber's. Of the others none is used, and each would ask what is under the pointer. */
+/** Names of the browser's events, by react-three-fiber's. The others are unused, and each would cause a hit test. */
 const USED = {
   onPointerDown: 'pointerdown',
   onPointerMove: 'pointermove',

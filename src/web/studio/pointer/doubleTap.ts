@@ -1,4 +1,4 @@
-/** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
+/** The second of two taps: it frames an item; in Walk, a tap on the floor walks there. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { wayThrough } from '#room/camera/walkingWay.ts'
 import type { RoomStore } from '../../editor/store/RoomStore.ts'
@@ -9,7 +9,7 @@ import type { CanvasPoint } from '../../editor/store/views.ts'
 /** Milliseconds and CSS pixels between two taps that are one double tap. */
 const SOON = 380
 const NEAR = 26
-/** A tap goes nowhere. */
+/** CSS pixels that a tap may move. */
 const TREMBLE = 6
 
 interface Tap extends CanvasPoint {
@@ -41,7 +41,7 @@ export class DoubleTap {
   }
 }
 
-/** Nothing, or a rug: what one walks on. */
+/** Nothing, or a rug: walkable. */
 const isWalkable = (room: RoomStore, id: string | undefined): boolean => {
   const item = id === undefined ? undefined : room.document.items.get(id)
   return !item || room.products.get(item.productId)?.category === 'rug'

@@ -1,4 +1,4 @@
-/** Reads a pointer's place on the canvas and what of the room is under it. */
+/** Reads a pointer's place on the canvas and the part of the room under it. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Touch } from '../../editor/gesture.ts'
 import { cutHeight, raisedBy } from '../../editor/gestures/cutHeight.ts'

@@ -49,7 +49,7 @@ export const EndPanel = (props: TabProps) => {
         </TabList>
       )}
       {tabs.map(({ name, label, Page }) => (
-        // Only the open one is there; each has its own name, so that every tab points at what it opens.
+        // Only the open one is mounted; each has its own name, so that every tab points at its panel.
         <TabPanel key={name} id={name} className={styles.page ?? ''}>
           {name !== 'details' && <h2 className={styles.title}>{t(label)}</h2>}
           <Suspense

@@ -25,7 +25,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI
 const transformOf = ({ at, turn, scale }: Pick<PlanPiece, 'at' | 'turn' | 'scale'>): string =>
   `translate(${at.x} ${at.y}) rotate(${degrees(turn)}) scale(${scale.x} ${scale.y})`
 
-/** A picture beneath what is drawn, metres. */
+/** An underlay beneath the drawing, metres. */
 export interface Underlay {
   href: string
   x: number
@@ -98,7 +98,7 @@ export class PlanSheet {
     this.#refresh()
   }
 
-  /** Shows an item somewhere else, in the colour of refusals where it may not stand. */
+  /** Shows an item at another pose, in the colour of refusals where it is blocked. */
   move(id: string, pose: Pose, allowed: boolean): void {
     const shown = this.#shown ? this.#pieces.get(id) : undefined
     if (!shown) {
@@ -116,7 +116,7 @@ export class PlanSheet {
     for (const id of ids) this.#pieces.get(id)?.group.setAttribute('data-chosen', '')
   }
 
-  /** Lays a picture under the plan, or takes it away. */
+  /** Lays an image under the plan, or removes it. */
   layUnder(underlay: Underlay | null): void {
     this.#underlay = underlay
     const layer = this.#layers?.underlay

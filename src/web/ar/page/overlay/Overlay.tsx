@@ -1,4 +1,4 @@
-/** The page's part over the camera's picture: a status line and large buttons on dark backgrounds, readable over any picture. */
+/** The page's overlay on the camera's view: a status line and large buttons on dark backgrounds, readable over any view. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Armchair, Camera, LogOut, MapPin, Move, Palette, RotateCcw, RotateCw, Ruler, Save, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -15,7 +15,7 @@ import styles from './overlay.module.css'
 type Word = keyof Namespaces['ar']
 /** One press turns by so much, radians. */
 const TURN_STEP = Math.PI / 12
-/** Milliseconds that what was just done is news. */
+/** Milliseconds for which the last action is news. */
 const NEWS_MS = 6000
 
 const useNews = () => {
@@ -54,7 +54,7 @@ const Status = ({ shown, news }: { shown: OverlayProps; news: Word | null }) => 
   const { controls } = shown
   const announcement = useAnnouncement(shown, news)
   const { line, minute } = announcement
-  // `announce` ignores what has not changed.
+  // `announce` ignores unchanged messages.
   useEffect(() => controls.announce(announcement.seen && minute === null ? null : announcement))
   return (
     <div role="status" aria-atomic="false" className={styles.status}>

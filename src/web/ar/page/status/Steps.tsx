@@ -1,4 +1,4 @@
-/** Three small pictures of how it goes, before it goes: shoppers without instructions give up. */
+/** Three small drawings of the steps, before they begin: shoppers without instructions give up. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import page from '../ar.module.css'

@@ -1,4 +1,4 @@
-/** The line over the camera says what matters most. */
+/** The status line over the camera: the most important message. */
 import { describe, expect, test } from 'vitest'
 import en from '../../../lib/i18n/words/ar/en.ts'
 import { INITIAL_STATE, type ArState } from '../../controls.ts'

@@ -16,7 +16,7 @@ export interface StatusContext {
   alone: boolean
   /** A headset: there is no screen to tap. */
   headset: boolean
-  /** An item's name; null for what is no item, such as a window. */
+  /** An item's name; null for other surfaces, such as a window. */
   nameOf: (id: string) => string | null
   /** The last action, for as long as it is news. */
   news: Word | null
@@ -60,7 +60,7 @@ const chosen = ({ selected, locked, snap, saving, moved }: ArState, { alone, hea
   return { word: alone ? 'status.placed.product' : 'status.placed' }
 }
 
-/** Whether the message is shown for as long as the state lasts; what was done, or can be done, is shown for a few seconds. */
+/** Whether the message is shown for as long as the state lasts; past and possible actions are shown for a few seconds. */
 export const lasts = ({ phase, tracking, reasons, saving }: ArState): boolean =>
   phase !== 'placed' || tracking !== 'ok' || reasons.length > 0 || saving === 'saving'
 

@@ -72,7 +72,7 @@ export const Label = ({ width, lines, letterAngle: high, textAt }: LabelProps) =
     mesh.current.position.y += above * letterHeight
     mesh.current.quaternion.copy(head.turn)
   })
-  // Drawn over everything, as its text matters more than what would hide it; colours without tone mapping, as on a page.
+  // Drawn over everything, as its text matters more than objects that would hide it; colours without tone mapping, as on a page.
   return (
     <mesh ref={mesh} visible={false} renderOrder={20} frustumCulled={false}>
       <planeGeometry args={[textCanvas.canvas.width / LETTER_PX, textCanvas.canvas.height / LETTER_PX]} />

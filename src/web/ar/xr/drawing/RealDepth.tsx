@@ -75,7 +75,7 @@ const uniformsOf = () => ({
   inBytes: { value: true },
 })
 
-/** Takes what the device has measured in this frame, for each eye. */
+/** Reads the device's measurements of this frame, for each eye. */
 const measure = (eyes: (Measured | null)[], frame: XRFrame, space: XRReferenceSpace): void => {
   const { session } = frame
   const views = frame.getViewerPose(space)?.views ?? []
@@ -114,7 +114,7 @@ export const RealDepth = () => {
     Object.assign(uniforms.inBytes ?? {}, { value: measured?.texture.format === RGFormat })
     material.uniformsNeedUpdate = true
   }
-  // Drawn before all else: what is behind it is then not even painted.
+  // Drawn before all else: hidden objects are then not even painted.
   return (
     <mesh ref={mesh} visible={false} frustumCulled={false} renderOrder={-100} onBeforeRender={turnTo}>
       <planeGeometry args={[1, 1]} />

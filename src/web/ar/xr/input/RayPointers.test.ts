@@ -37,7 +37,7 @@ const press = (pointer: number, to: Point, by: PointerKind = 'finger') => {
   pointers.move(pointer, rayTo(to))
 }
 
-test('RayPointers: a press without a drag taps what the ray hits; a controller goes on pointing', () => {
+test('RayPointers: a press without a drag taps its hit; a controller keeps pointing', () => {
   press(FIRST, [0, 0, -2])
   pointers.up(FIRST)
   grabbed = null
@@ -46,7 +46,7 @@ test('RayPointers: a press without a drag taps what the ray hits; a controller g
   expect(calls).toEqual(['tap chair by finger', 'tap nothing'])
 })
 
-test('pointerKindOf: tells a touch, a trigger beside a stick and a bare hand apart', () => {
+test('pointerKindOf: distinguishes a touch, a trigger beside a stick and a bare hand', () => {
   const inputSource = (targetRayMode: XRTargetRayMode, axes?: number[]) =>
     // The part of a gamepad that is read.
     pointerKindOf({ targetRayMode, ...(axes && { gamepad: { axes } as unknown as Gamepad }) })

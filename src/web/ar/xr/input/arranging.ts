@@ -1,5 +1,5 @@
 /**
- * The furniture of a room as it is moved in AR: under the studio's rules, each item alone with what is stacked on it.
+ * Moves the furniture of a room in AR: under the studio's rules, each item alone with what is stacked on it.
  * Independent of device and rendering: poses in, poses out, metres and radians in the room's own axes.
  */
 import type { ArChangeInput } from '#contract/ar/ar.ts'
@@ -71,7 +71,7 @@ export class Arranging {
     return beginDrag(this.#document, this.#products, id)
   }
 
-  /** Begins a drag; undefined for what is locked, unknown, or of an unknown product. */
+  /** Begins a drag; undefined for an item that is locked, unknown, or of an unknown product. */
   beginDrag(id: string): DragTarget | undefined {
     return this.isLocked(id) ? undefined : this.#dragOf(id)
   }
@@ -111,7 +111,7 @@ export class Arranging {
     return ops.length > 0
   }
 
-  /** An earlier document without what has left the room since. */
+  /** An earlier document without items that have left the room since. */
   #kept(document: RoomDocument): RoomDocument {
     return { ...document, items: new Map([...document.items].filter(([id]) => this.#document.items.has(id))) }
   }

@@ -1,7 +1,7 @@
-/** Where something hangs that comes along when the head has turned away from it: lazily, a little below where one looks. */
+/** Place of a panel that follows when the head has turned away from it: lazily, a little below the gaze. */
 import { Vector3 } from 'three'
 
-/** How far below where one looks, radians. */
+/** Angle below the gaze, radians. */
 const BELOW = 0.28
 /** Radians that the head may turn before it comes along, and within which it has arrived. */
 const LEFT_BEHIND = 0.35

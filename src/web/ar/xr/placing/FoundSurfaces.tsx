@@ -1,4 +1,4 @@
-/** The surfaces of the real room that the device has found (`useXRPlanes`): dots that say that it sees the floor, and what a ray meets where there is no hit test. */
+/** Surfaces of the real room that the device has found (`useXRPlanes`): dots that show that it sees the floor, and targets of rays where there is no hit test. */
 import { useXRPlanes, XRPlaneModel, XRSpace } from '@react-three/xr'
 import { useMemo, type Ref } from 'react'
 import { DoubleSide, ShaderMaterial, type Group } from 'three'

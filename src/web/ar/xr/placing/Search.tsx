@@ -23,7 +23,7 @@ const useAim = (): XRSpace | 'viewer' =>
     return (pointers.find(({ handedness }) => handedness === 'right') ?? pointers[0])?.targetRaySpace ?? 'viewer'
   })
 
-/** Hands what a frame has found to the search, and anchors what is placed there: an anchor can only be made in the frame of its hit. */
+/** Passes the hits of a frame to the search, and anchors the scene that is placed there: an anchor can only be created in the frame of its hit. */
 const useFound = () => {
   const { searching, anchor, head } = useAr()
   const requestAnchor = useRequestXRAnchor()

@@ -76,7 +76,7 @@ describe('placing a single product', () => {
     const table = { ...floor(0, 1), position: { x: 0, y: 0.7, z: 1 } }
     expect(placeProduct(table, eye, 'surface', 0.3)).toEqual({ position: { x: 0, y: 0.7, z: 1 }, angle: 0 })
   })
-  test('hangs on the wall where it is hit, facing out of it; furniture stands before it with its back to it', () => {
+  test('a product for walls hangs where a wall is hit, facing out of it; furniture is placed before the wall with its back to it', () => {
     expect(placeProduct(wall(1, 1.5, -2), eye, 'wall', 0.04)).toEqual({ position: { x: 1, y: 1.5, z: -2 }, angle: 0 })
     expect(placeProduct(wall(1, 1.5, -2), eye, 'floor', 0.8)).toEqual({ position: { x: 1, y: 0, z: -1.6 }, angle: 0 })
   })

@@ -11,7 +11,7 @@ import { settleAs } from '../../kinds/item/settleAs.ts'
 import type { Action, WordKey } from '../../action.ts'
 import { hasSeveral, placeTogether } from '../../kinds/item/selectedItems.ts'
 
-/** A step that ends where it began was stopped, and says by what. */
+/** A step that ends where it began was blocked, and names the obstacle. */
 const stepBy = ({ space, around, placedItem }: DragTarget, dx: number, dz: number): Settled => {
   const settled = moveBy(space, around, placedItem, dx, dz)
   const { x, y, z } = placedItem.position

@@ -38,7 +38,7 @@ const placeOnItem = (room: RoomStore): Vec3 | null => {
   return placeInRoom(room, { ...item.position, y: item.position.y + (product.mount === 'ceiling' ? -height : height) })
 }
 
-/** A comment on what is selected; with nothing selected, on the place that is pressed next. */
+/** A comment on the selection; with nothing selected, on the place that is pressed next. */
 export const comment: Action = {
   id: 'comment',
   section: 'project',

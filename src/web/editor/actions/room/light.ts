@@ -21,7 +21,7 @@ export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
   return PRESETS.reduce((nearest, preset) => (apart(preset.hour) < apart(nearest.hour) ? preset : nearest), PRESETS[0])
 }
 
-/** Hours: what the slider steps by. */
+/** Hours: step of the slider. */
 export const HOUR_STEP = 0.25
 /** The hour of the room as the slider shows it, 0 to below 24. */
 export const roomHour = (room: RoomStore): number => (Math.round(hourOf(room.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
@@ -105,11 +105,11 @@ const goTo = ({ name, hour, icon }: (typeof PRESETS)[number]): Action => ({
   run: (room) => glideTo(room, hour),
 })
 
-/** Milliseconds in which the light goes from one hour to another. */
+/** Milliseconds in which the light changes from one hour to another. */
 const GLIDE = 900
 let gliding = 0
 
-/** Chooses an hour; the light goes there, the short way round. The edit itself is done at once. */
+/** Selects an hour; the light changes to it, the short way round. The edit itself is done at once. */
 export const glideTo = (room: EditedRoom, hour: number): void => {
   const from = hourOf(room.display.preview.lighting)
   if (!setHour(room, hour) || wantsStill()) return

@@ -14,7 +14,7 @@ const press = (editedRoom: EditedRoom, ...ids: string[]) => {
 }
 const selection = (editedRoom: EditedRoom) => editedRoom.scene.store.getState().selection
 
-test('Tab goes from piece to piece and chooses each alone; at the end it leaves', () => {
+test('Tab moves from item to item and selects each alone; at the end it leaves', () => {
   const editedRoom = room()
   press(editedRoom, 'next-item', 'next-item')
   expect(selection(editedRoom)).toEqual(['b'])
@@ -52,7 +52,7 @@ test('the walk through the items starts again when the last item is removed or a
   expect(selection(editedRoom)).toEqual(['b'])
 })
 
-test('a piece that someone removed is walked on from no more', () => {
+test('the walk does not continue from an item that another user removed', () => {
   const editedRoom = room()
   press(editedRoom, 'next-item', 'toggle-item', 'next-item')
   editedRoom.scene.commit({ key: 'step.remove', productId: 'chair' }, [{ op: 'removeItem', itemId: 'b' }])

@@ -133,7 +133,7 @@ test('raising changes nothing but the height, whatever hangs beside', () => {
   expect(whereIs(editedRoom, 'p')).toEqual({ x: 2.013, y: 1.5, z: 0 })
 })
 
-describe('the height at which a thing is under the finger', () => {
+describe('the height of an item under the pointer', () => {
   const editedRoom = opened([
     itemOf('t', TABLE, 1.2, 2),
     itemOf('u', TABLE, 3.8, 2),

@@ -61,7 +61,7 @@ const leave = (gesture: Placing): Outcome => {
   return { gesture: left, effects: [proposed ? show(drag, proposed) : { do: 'restore' }] }
 }
 
-/** One more of what stands there, on its way from it. */
+/** A copy of an item, on its way from it. */
 export const beginCopyDrag = (drag: DragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const { copy } = drag
   const { x, z } = grip(drag, start)

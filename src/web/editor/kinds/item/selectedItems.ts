@@ -33,7 +33,7 @@ export const refuseLocked = (room: RoomStore): boolean => {
   return locked !== undefined
 }
 
-/** One commit that puts several things where a rule of room/placement/selection says, or the reason why not. */
+/** One commit that places several items by a rule of room/placement/selection, or the reason why not. */
 export const placeTogether = (room: RoomStore, key: StepKey, rule: (selection: Selection) => Together): void => {
   const placed = rule(chosenSelection(room))
   if (!placed.ok) {

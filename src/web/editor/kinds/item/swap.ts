@@ -37,7 +37,7 @@ const refuse = (room: RoomStore, itemId: string, swap: Extract<Swap, { ok: false
   else room.refuse(swap.reasons[0]?.reason === 'no-surface' && item ? item.productId : product.id, swap.reasons)
 }
 
-/** Swaps them all, in one step that undo takes back, and chooses what came. @returns whether they stand there now */
+/** Swaps them all, in one step that undo reverts, and selects the new items. @returns whether they are there now */
 export const swapPieces = (room: RoomStore, itemIds: readonly string[], product: Product): boolean => {
   const [first] = itemIds
   if (first === undefined) return false

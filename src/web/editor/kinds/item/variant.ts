@@ -23,7 +23,7 @@ export const setVariants = (room: RoomStore, items: readonly RoomItem[], variant
 }
 export const setVariant = (room: RoomStore, item: RoomItem, variantId: string): void => setVariants(room, [item], variantId)
 
-/** @param quantity 1–99 pieces bought of each; one stands */
+/** @param quantity 1–99 pieces bought of each; the room shows one */
 export const setQuantities = (room: RoomStore, items: readonly RoomItem[], quantity: number): void => {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) return
   const others = items.filter((item) => item.quantity !== quantity)

@@ -11,7 +11,7 @@ import type { OpeningStepKey } from '../../store/step.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 
-/** Two people who are apart may each put one in. */
+/** Two users who are apart may each add one. */
 export const newOpeningId = (type: Opening['type']): string => `${type}-${newId()}`
 
 export const openingAt = (room: RoomStore, id: string): Opening | undefined => room.document.scene.objects.find((opening) => opening.id === id)

@@ -4,7 +4,7 @@ import { dragWall } from '#room/shape/walls.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
 import { anchorOf, laidUnder, scaledBy } from './underlayStore.ts'
 
-describe('a picture under a room of 5 × 4 m', () => {
+describe('an underlay of a room of 5 × 4 m', () => {
   const scene = rectangleScene()
   const underlay = laidUnder({ image: new Blob([]), width: 1000, height: 800 }, scene)
   const anchor = anchorOf(scene)

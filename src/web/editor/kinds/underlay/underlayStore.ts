@@ -1,4 +1,4 @@
-/** Floor-plan pictures, kept on this device alone, one a project and account; where they lie under the plan, and how large. */
+/** Images of floor plans, stored on this device alone, one a project and account; their place under the plan, and their size. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { currentAccount } from '../../../lib/storage/local.ts'
@@ -27,7 +27,7 @@ export interface Underlay extends Pixels {
  */
 export const anchorOf = ({ camera }: Pick<StoredScene, 'camera'>): PlanPoint => ({ x: camera.target.x, y: camera.target.z })
 
-/** A new picture lies under the whole room, its middle under the room's middle, a little larger than it. */
+/** A new underlay covers the whole room, its middle under the room's middle, a little larger than it. */
 export const laidUnder = (pixels: Pixels, scene: StoredScene): Underlay => {
   const { length, width } = scene.room.dimensions
   const metresPerPixel = Math.max(length / pixels.width, width / pixels.height) * 1.15
@@ -39,7 +39,7 @@ export const laidUnder = (pixels: Pixels, scene: StoredScene): Underlay => {
   return { ...pixels, metresPerPixel, at, opacity: 0.6, locked: false }
 }
 
-/** The picture scaled so that the line from one plan point to the other measures that many metres; the line's first end stays where it is. */
+/** The underlay scaled so that the line from one plan point to the other measures that many metres; the line's first end stays in place. */
 export const scaledBy = (underlay: Underlay, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): Underlay => {
   const drawn = Math.hypot(to.x - from.x, to.y - from.y)
   if (!(drawn > 0) || !(metres > 0)) return underlay
@@ -54,7 +54,7 @@ export const scaledBy = (underlay: Underlay, anchor: PlanPoint, from: PlanPoint,
 
 const underlayTable = () => accountTable<Underlay>('pictures', currentAccount())
 
-/** A browser that keeps nothing shows the picture until the room is closed. */
+/** A browser that stores nothing shows the underlay until the room is closed. */
 export const loadUnderlay = (projectId: string): Promise<Underlay | null> =>
   underlayTable()
     .get(projectId)

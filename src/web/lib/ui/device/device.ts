@@ -6,7 +6,7 @@ export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
- * WebKit deletes what a page keeps when seven days of its use have passed without a visit, unless the page was put on the home screen. Of the supported
+ * WebKit deletes the storage of a page when seven days of its use have passed without a visit, unless the page was put on the home screen. Of the supported
  * engines it alone has this interface.
  */
 export const forgetsInSevenDays = (): boolean => 'GestureEvent' in globalThis && !matchMedia('(display-mode: standalone)').matches

@@ -29,7 +29,7 @@ test('a file that took too long for the press waits for the next one; a cancelle
   await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'DataError' })
 })
 
-test('a refusal within a press is told: another press would be refused as well', async () => {
+test('a refusal within a press is reported: another press would be refused as well', async () => {
   device({ share: refuses('NotAllowedError'), userActivation: { isActive: true } })
   await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'NotAllowedError' })
 })
@@ -68,7 +68,7 @@ test('passing on is offered to fingers whose device takes such files', () => {
   expect(mayShare('image/png')).toBe(false)
 })
 
-test('a picture is copied while it is being drawn, and only where the browser can', async () => {
+test('an image is copied while it is being drawn, and only where the browser can', async () => {
   device({})
   expect(mayCopy()).toBe(false)
   const written = vi.fn(() => Promise.resolve())

@@ -56,7 +56,7 @@ export type Handed = 'shared' | 'kept' | 'late'
 const hand = async (data: ShareData): Promise<Handed> => {
   // Not every browser reports whether there was a press lately.
   const press = navigator.userActivation as UserActivation | undefined
-  // A phone opens its sheet only within seconds of a press; what is asked in vain may count as a refusal.
+  // A phone opens its sheet only within seconds of a press; a call in vain may count as a refusal.
   if (press && !press.isActive) return 'late'
   try {
     await navigator.share(data)

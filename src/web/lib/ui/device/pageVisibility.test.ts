@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page counts as unattended once it has been hidden for a minute, and as looked at as soon as it is seen', () => {
+test('a page counts as hidden once it has been hidden for a minute, and as visible as soon as it is seen', () => {
   const received: boolean[] = []
   onPageVisibilityChange((isVisible) => received.push(isVisible))
   turn(true)

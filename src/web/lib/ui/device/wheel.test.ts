@@ -24,7 +24,7 @@ const page = ({ hasTouch = false, isHandled = true } = {}) => {
   pinchAsWheel(target, hasTouch)
   const onWheel = vi.fn<(wheel: Event) => void>((wheel) => isHandled && wheel.preventDefault())
   target.addEventListener('wheel', onWheel)
-  /** @returns of each of its events, whether the browser is kept from doing what it does with it */
+  /** @returns for each of its events, whether the browser's default is prevented */
   const pinch = (...scales: readonly number[]): boolean[] =>
     scales.map((scale, i) => {
       const event = new Event(i === 0 ? 'gesturestart' : 'gesturechange', { cancelable: true })

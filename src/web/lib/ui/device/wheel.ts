@@ -23,7 +23,7 @@ const isGesture = (event: Event): event is GestureEvent => 'scale' in event
 const PIXELS = 100
 
 /**
- * Turns Safari's pinch on a trackpad into what other browsers send: wheel events with the Ctrl key. An event without a handler is left to the browser, which
+ * Converts Safari's pinch on a trackpad into the events of other browsers: wheel events with the Ctrl key. An event without a handler is left to the browser, which
  * zooms the page. Fingers on a screen are pointers everywhere.
  */
 export const pinchAsWheel = (page: EventTarget, hasTouch = navigator.maxTouchPoints > 0): void => {

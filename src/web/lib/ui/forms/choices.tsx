@@ -54,7 +54,7 @@ const LEAST_ROW_REM = 12.75
 const widthOfColumn = (columns: number): string => `max(calc((100% - ${columns * GAP_PX}px) / ${columns}), ${LEAST_ROW_REM / columns}rem)`
 
 /**
- * Cards to choose one from. `rows` lays each out as a line: picture, name, a few words; `columns` gives them so many equal columns; `cardWidth` is the
+ * Cards to choose one from. `rows` lays each out as a line: image, name, a few words; `columns` gives them so many equal columns; `cardWidth` is the
  * least width of one in pixels, where text has its usual size.
  */
 export const RadioCards = <Id extends string>({

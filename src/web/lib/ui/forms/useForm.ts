@@ -1,4 +1,4 @@
-/** The state of a form: its values, what is wrong with them, and whether they are being sent. What was typed stays when sending fails. */
+/** The state of a form: its values, their errors, and whether they are being sent. Typed values stay when sending fails. */
 import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { remarksOf, type RemarkOptions, type Remarks } from './remarks.ts'
 
@@ -13,7 +13,7 @@ interface Sender<Sent> {
 interface Options<Values> extends RemarkOptions {
   /** Fields that show a remark; the names of the values without it. */
   fields?: (values: Values) => readonly string[]
-  /** Finds what is wrong before the service is asked: sentences by field, shown after the first try, which sends nothing while there are any. */
+  /** Validates before the request: sentences by field, shown after the first try, which sends nothing while there are any. */
   check?: (values: Values) => Remarks
   /** False while too little is filled in to be sent: the button waits. */
   isReady?: (values: Values) => boolean
@@ -29,7 +29,7 @@ export interface Form<Values> {
   field: <Name extends keyof Values & string>(
     name: Name,
   ) => { value: Values[Name]; onChange: (value: Values[Name]) => void; error: string | undefined }
-  /** Sentences about what is wrong, by field. */
+  /** Error sentences, by field. */
   remarks: Remarks
   /** The failure that no field of the form says; null where there is none. */
   error: unknown

@@ -23,7 +23,7 @@ const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   )
 }
 
-/** A page that threw: what is saved is safe, and loading it again is one press away. */
+/** A page that threw: saved data is safe, and reloading it is one press away. */
 export const Failed = ({ error }: { error?: unknown }) => {
   const { t } = useTranslation()
   const { onLine: isOnline } = navigator

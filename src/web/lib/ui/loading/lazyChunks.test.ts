@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lazyModule, orFallback, persistent, prefetchChunks, waitingChunks } from './lazyChunks.ts'
+import { lazyModule, orFallback, persistent, prefetchChunks, pendingChunks } from './lazyChunks.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -69,7 +69,7 @@ test('a module whose address the browser gave up is read under another', async (
 })
 
 test('a part that is slow does not wait for the network; one whose reading failed does, until it comes', async () => {
-  const waiting = () => waitingChunks.getState().waiting
+  const waiting = () => pendingChunks.getState().waiting
   let come = (_part: string) => undefined as void
   const slow = persistent(
     () => new Promise<string>((done) => (come = done)),
@@ -103,7 +103,7 @@ test('code that is wanted in many places at once is read once', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('code that was lost fails for all who wait for it, and is read under another address by who asks next', async () => {
+test('a chunk that failed to load fails for all pending requests, and the next request reads it under another address', async () => {
   const read = vi.fn(async (): Promise<unknown> => {
     throw new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/code.js')
   })
@@ -114,7 +114,7 @@ test('code that was lost fails for all who wait for it, and is read under anothe
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a part that does not come at all leaves its place to what stands in for it; without one the page fails', async () => {
+test('a chunk that does not load at all is replaced by its fallback; without one the page fails', async () => {
   const [Part, Substitute] = [() => null, () => null]
   const failure = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,4 +1,4 @@
-/** Name, phone and address as they are typed, and what is wrong with them before the service is asked. */
+/** Name, phone and address as they are typed, and their validation before the request. */
 import type { Address } from '#contract/accounts/accounts.ts'
 import { EGYPTIAN_MOBILE, phoneSigns } from '#contract/text/typedSigns.ts'
 import type { Body } from '../../../lib/api/endpoints.ts'

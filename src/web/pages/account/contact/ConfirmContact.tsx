@@ -62,7 +62,7 @@ const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) =
   return { send, isWaiting, wait: useSecondsUntil(nextAt) }
 }
 
-/** The sentence about a wrong code, which says what to do. */
+/** The sentence about a wrong code, with the next action. */
 const useRemark = () => {
   const { t } = useTranslation('profile')
   return (error: unknown): string | undefined => {
@@ -75,7 +75,7 @@ const useRemark = () => {
 interface Props {
   kind: ContactKind
   contact: Contact
-  /** Its heading stands above it already. */
+  /** Its heading is above it already. */
   bare?: boolean
   /** More to do about it. */
   children?: ReactNode

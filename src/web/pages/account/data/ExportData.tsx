@@ -37,11 +37,11 @@ export const ExportData = () => {
   const { t } = useTranslation('settings')
   const { date } = useFormat()
   const { ask, made, error, isReading } = useLastExport()
-  const isWaiting = made?.status === 'queued'
+  const isQueued = made?.status === 'queued'
   return (
     <Section title={t('export')} lead={t('export.lead')}>
       <div role="status" className={page.stack}>
-        {isWaiting && (
+        {isQueued && (
           <>
             <p>{t('export.waiting')}</p>
             <ProgressBar percent={null} label={t('export')} />
@@ -58,7 +58,7 @@ export const ExportData = () => {
             {t('export.download')}
           </a>
         )}
-        {!isWaiting && (
+        {!isQueued && (
           <Button isPending={ask.isPending} isDisabled={isReading} onPress={() => ask.mutate()}>
             {t(made?.status === 'ready' ? 'export.again' : 'export.ask')}
           </Button>

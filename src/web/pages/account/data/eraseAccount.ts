@@ -10,7 +10,7 @@ export class OtherAccount extends Error {
 
 /**
  * Signs in once more, because the service deletes only for a recent sign-in, and deletes; then forgets the account in this browser.
- * @param password not read for a guest, who has none
+ * @param password ignored for a guest, who has none
  * @throws OtherAccount; ApiError INVALID_CREDENTIALS; NetworkError, and then nothing is deleted or a second press finishes it
  */
 export const eraseAccount = async (password: string): Promise<void> => {

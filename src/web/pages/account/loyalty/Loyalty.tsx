@@ -126,7 +126,7 @@ const Membership = () => {
   )
 }
 
-/** Points, what they are worth, the tier, and how both came about. */
+/** Points, their value, the tier, and the history of both. */
 export const Loyalty = () => {
   const { t } = useTranslation('loyalty')
   return (

@@ -1,4 +1,4 @@
-/** E-mail and phone: what holds now, and what waits for the code that was sent there. */
+/** E-mail and phone: the confirmed ones, and those that wait for a code. */
 import { Check, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'

@@ -1,4 +1,4 @@
-/** Checks a picture before it is uploaded; the service checks its content. */
+/** Checks an image before it is uploaded; the service checks its content. */
 import { LIMITS } from '#contract/wire/limits.ts'
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']

@@ -108,7 +108,7 @@ const Form = ({ name, leases, charges, onClose }: Props) => {
   )
 }
 
-/** Records what was received from a tenant, who has at least one lease. */
+/** Records a receipt from a tenant, who has at least one lease. */
 export const RecordPayment = ({ tenantId, onClose }: { tenantId: string; onClose: () => void }) => {
   const { t } = useTranslation('business')
   const tenant = useQuery(tenantQuery(tenantId))

@@ -38,7 +38,7 @@ interface Props {
   onDone?: (tenant: TenantDetail) => void
 }
 
-/** Adds a tenant, or changes who they are and how they are reached. */
+/** Adds a tenant, or changes their record and contact. */
 export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
   const save = useChange(

@@ -145,7 +145,7 @@ const Whole = ({ tenant }: { tenant: TenantDetail }) => {
   )
 }
 
-/** A tenant: how they are reached, what they rent, and their account. */
+/** A tenant: contact, leases, and account. */
 export const TenantPage = () => {
   const { t } = useTranslation('business')
   const { tenantId } = useParams({ from: '/workplace/business/tenants/$tenantId' })

@@ -15,6 +15,6 @@ test('an email that is left empty is none, and one that is written is trimmed', 
   expect(contactsOf([{ ...line, email: ' omar@example.com ' }])[0]?.email).toBe('omar@example.com')
 })
 
-test('each line can be told from the others', () => {
+test('each line is distinguishable from the others', () => {
   expect(new Set(linesOf([MOTHER, MOTHER]).map(({ id }) => id)).size).toBe(2)
 })

@@ -25,7 +25,7 @@ export const Rating = ({ average, count }: Product['rating']) => {
   )
 }
 
-/** A product among others: picture, name, price, size, colours. All of it but the heart leads to its page. */
+/** A product among others: image, name, price, size, colours. All of it but the heart leads to its page. */
 export const ProductTile = ({ product, eager }: { product: Product; eager?: boolean }) => {
   const { t } = useTranslation('browse')
   const { size } = useFormat()

@@ -78,7 +78,7 @@ const LinesOf = ({ items }: { items: CartData['items'] }) => (
   />
 )
 
-/** The lines of one room under its name and picture, with the way back to it; a room that is gone has neither. */
+/** The lines of one room under its name and thumbnail, with the link to it; a room that is gone has neither. */
 const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: RoomLines }) => {
   const { t } = useTranslation('shop')
   const { price } = useFormat()

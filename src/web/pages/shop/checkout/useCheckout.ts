@@ -19,7 +19,7 @@ import { addressId, cartLines, chargeable, leaveFor, offeredOrCash, pay, placeOr
 
 export const NEW_ADDRESS = 'new'
 
-/** Places the order and, with a card, pays it; then shows the order, whatever the bank said. */
+/** Places the order and, with a card, pays it; then shows the order, whatever the result of the payment. */
 const usePlace = () => {
   const navigate = useNavigate()
   /** The typed address that the last try added: the next one takes it, so that a retry is the same order to the same address. */
@@ -34,7 +34,7 @@ const usePlace = () => {
       try {
         return { ...(await pay(order.id, checkout.payment)), declined: false }
       } catch (error) {
-        // The order stands: its page says what the bank said and offers another way to pay.
+        // The order is placed: its page shows the result of the payment and offers another way to pay.
         return { order, page: null, declined: error instanceof ApiError }
       }
     },
@@ -116,7 +116,7 @@ const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMe
   }
 }
 
-/** Fields by what the service calls them. */
+/** Form fields by the service's names. */
 const FIELDS: Readonly<Record<string, string>> = { contactEmail: 'email', deliveryDate: 'day', couponCode: 'coupon' }
 
 export const useCheckout = (cart: Cart) => {

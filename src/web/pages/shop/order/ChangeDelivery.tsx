@@ -19,7 +19,7 @@ import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { changeOf, daysFor, draftOf, withDay } from '../checkout/delivery.ts'
 import { useTimeSlot } from '../checkout/timeSlot.ts'
 
-/** Fields by what the service calls them. */
+/** Form fields by the service's names. */
 const FIELDS: Readonly<Record<string, string>> = {
   deliveryDate: 'day',
   installationDate: 'installation',

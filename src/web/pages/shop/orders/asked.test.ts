@@ -4,7 +4,7 @@ import { isFiltered, listOf, queryOf } from './asked.ts'
 
 const asked = (search: Record<string, unknown>) => queryOf(listOf(ordersFrom(search)))
 
-describe('the list of one’s orders', () => {
+describe('the list of orders', () => {
   test('the list of orders requests the newest when its address has no query', () => {
     expect(asked({})).toEqual({ page: 1 })
     expect(isFiltered(listOf({}))).toBe(false)

@@ -16,7 +16,7 @@ const SORTED: Readonly<Record<Sort, Asked>> = {
   lowest: { sortBy: 'totalAmount', sortOrder: 'asc' },
 }
 
-/** The list as its address means it: what the service would refuse is as if it were not there. */
+/** The list as its address describes it: values that the service would refuse are ignored. */
 export const listOf = ({ status, from, to, sort, page }: OrderList) => ({
   status: known(ORDER_STATUSES, status),
   from: knownDay(from),

@@ -45,7 +45,7 @@ const Row = ({ title, products }: { title: string; products: readonly Product[] 
   )
 }
 
-/** Furnished rooms in which the piece stands; each opens at its own size. */
+/** Furnished rooms that contain the product; each opens at its own size. */
 const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
   const { t } = useTranslation(['browse', 'rooms'])
   const { price } = useFormat()

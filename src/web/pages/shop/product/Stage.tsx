@@ -24,7 +24,7 @@ interface Props {
   variant: Product['variants'][number] | undefined
 }
 
-/** Its picture; once touched, by pointer or key, the piece itself, which takes over as the picture shows it. */
+/** Its image; once touched, by pointer or key, the product in 3D, which takes over as the image shows it. */
 export const Stage = ({ product, variant }: Props) => {
   const { t } = useTranslation(['browse', 'shell'])
   const [touched, setTouched] = useState<'pointer' | 'key' | null>(null)

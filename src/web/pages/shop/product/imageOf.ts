@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 
-/** The large picture of a variant. The product's list has them in the variants' order, unless some share one, as those that are not drawn yet. */
+/** The large image of a variant. The product's list has them in the variants' order, unless some share one, as those that are not drawn yet. */
 export const imageOf = (
   { image, images, variants }: Pick<Product, 'image' | 'images' | 'variants'>,
   variant: { id: string; image: string } | undefined,

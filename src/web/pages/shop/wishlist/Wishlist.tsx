@@ -25,7 +25,7 @@ import styles from './wishlist.module.css'
 
 type Item = WishlistData['items'][number]
 
-/** The price now beside the price when it was added: a fall stands out, a rise does not. */
+/** The price now beside the price when it was added: a fall is marked, a rise is not. */
 const ThenAndNow = ({ item }: { item: Item }) => {
   const { t } = useTranslation('wishlist')
   const { price, date } = useFormat()
@@ -169,7 +169,7 @@ const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: nu
 export const Wishlist = () => {
   const { t } = useTranslation('wishlist')
   const session = useSession()
-  const { kept, waiting } = useWishlist()
+  const { kept, pending: waiting } = useWishlist()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
   // Known data stays in view when a refetch fails.

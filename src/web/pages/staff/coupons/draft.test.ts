@@ -19,7 +19,7 @@ const coupon: CouponOnWire = {
 }
 
 test('a new coupon holds from the start of its first day until the end of its last, by Cairo’s clocks', () => {
-  // Summer time begins at what would be midnight on 24 April.
+  // Summer time begins at midnight on 24 April, which does not exist.
   expect(newCouponOf({ ...NEW_COUPON, code: 'SPRING25', firstDay: '2026-04-24', lastDay: '2026-04-30' })).toEqual({
     code: 'SPRING25',
     type: 'percentage',

@@ -58,7 +58,7 @@ const Cancel = ({ order, move }: { order: Order; move: ReturnType<typeof useMove
   )
 }
 
-/** Why nothing can be done now, or what to do before the step. */
+/** Reason why no step is possible now, or the action before the step. */
 const Advice = ({ order }: { order: Order }) => {
   const { t } = useTranslation('staff')
   const { dateTime, money } = useFormat()

@@ -16,7 +16,7 @@ const send = ({ _matricesTexture: matrices }: Batch) => {
 }
 const verticesIn = (made: Batch) => made.geometry.getAttribute('position').count - made.unusedVertexCount
 
-test('a shape is kept once, however often it stands there', () => {
+test('a shape is stored once, however many instances it has', () => {
   const { made } = batch([box, box, box, ball])
   expect(verticesIn(made)).toBe(24 + ball.getAttribute('position').count)
   expect(made.instanceCount).toBe(4)

@@ -35,7 +35,7 @@ export class Batch extends BatchedMesh {
     this.sendAll()
   }
 
-  /** Makes room at once for what is about to be added, so that it is not copied again and again. @param pieces how many of them */
+  /** Reserves room at once for additions, so that it is not copied again and again. @param pieces their number */
   reserve(shapes: Iterable<BufferGeometry>, pieces: number): void {
     const fresh = new Set([...shapes].filter((shape) => !this.#shapes.has(shape)))
     const [vertices, indices] = [sumOf(fresh, verticesOf), sumOf(fresh, indicesOf)]
@@ -81,7 +81,7 @@ export class Batch extends BatchedMesh {
     this.#shapes.delete(shape)
   }
 
-  /** Puts a piece somewhere else: what goes to the card is its matrix alone. */
+  /** Moves an instance: only its matrix is uploaded. */
   put(at: number, where: Matrix4): void {
     this.setMatrixAt(at, where)
     if (!this.#unsent) this._matricesTexture.addUpdateRange(at * FLOATS_A_MATRIX, FLOATS_A_MATRIX)

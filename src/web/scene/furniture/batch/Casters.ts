@@ -2,7 +2,7 @@
 import { MeshBasicMaterial, MeshDepthMaterial } from 'three'
 import { Batch } from './Batch.ts'
 
-/** Neither seen nor in the way of what is seen. */
+/** Neither visible nor hiding visible objects. */
 const unseen = () => new MeshBasicMaterial({ colorWrite: false, depthWrite: false })
 
 export class Casters extends Batch {

@@ -32,6 +32,6 @@ test('an eye that trembles where levels change leaves what is drawn', () => {
   }
 })
 
-test('a shadow is thrown by what is off by less than its edge is soft, and never so much that a thing shades itself', () => {
+test('a shadow is cast by a level that is off by less than its edge is soft, and never so much that an item shades itself', () => {
   expect([0, 0.006, 0.02, 5].map((pixel) => casterLevel(LEVELS, pixel))).toEqual([0, 1, 2, 2])
 })

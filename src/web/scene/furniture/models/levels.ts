@@ -23,5 +23,5 @@ export const levelFor = (levels: Levels, pixel: number, now: number): number =>
 /** A shape that is farther off than this shades itself: it is beside the shape that it is drawn for. Metres. */
 const OWN_SHADE = 0.05
 
-/** The number of the level that throws the shadow, 0 for what is drawn. @param pixel of the shadows, metres */
+/** Index of the level that casts the shadow, 0 for the drawn one. @param pixel of the shadows, metres */
 export const casterLevel = (levels: Levels, pixel: number): number => levels.findLastIndex(({ error }) => error <= Math.min(pixel, OWN_SHADE)) + 1

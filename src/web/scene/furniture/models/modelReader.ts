@@ -32,7 +32,7 @@ const readVariantMaterials = async (gltf: GLTF, mesh: Mesh, names: readonly stri
   return byVariant
 }
 
-/** @param root what of the file's scene is the model */
+/** @param root node of the file's scene that is the model */
 const takeApart = async (gltf: GLTF, root: Object3D): Promise<Model> => {
   const names = variantNames(gltf)
   root.updateWorldMatrix(true, true)
@@ -77,7 +77,7 @@ export const loadPieces = async (url: string): Promise<Map<string, Model>> => {
   return pieces
 }
 
-/** The levels of a model for who sees it from farther away (docs/interface/catalogue.md#coarser-models), the finest first. @throws when they cannot be had */
+/** Levels of a model for greater distances (docs/interface/catalogue.md#coarser-models), the finest first. @throws when they fail to load */
 export const loadCoarser = async (url: string): Promise<Model[]> => {
   const gltf = await loader.loadAsync(url)
   return Promise.all(gltf.scene.children.map((level) => takeApart(gltf, level)))

@@ -68,7 +68,7 @@ export const blockModel = (product: Pick<Product, 'size' | 'mount' | 'variants'>
   return modelOf(parts, bounds)
 }
 
-/** Frees what a model holds on the graphics card. Textures that another model shares go up again when that is next drawn. */
+/** Disposes of a model's resources on the graphics card. Textures that another model shares are uploaded again when that is next drawn. */
 export const disposeModel = (model: Model): void => {
   silhouettes.get(model)?.dispose()
   for (const part of model.parts) {

@@ -55,7 +55,7 @@ export class SharedTextures {
     return this.#kept.size
   }
 
-  /** Forgets them, so that their pictures leave the memory with the models that show them. */
+  /** Forgets them, so that their images leave the memory with the models that show them. */
   clear(): void {
     this.#kept.clear()
   }

@@ -1,4 +1,4 @@
-/** A picture of everything around a point, one number a direction: six faces as WebGL's cube maps have them, each row by row. */
+/** An image of everything around a point, one number a direction: six faces as WebGL's cube maps have them, each row by row. */
 
 /** Axes of each face: of its middle, of its columns to the right and of its rows downward. */
 const FACES = [
@@ -34,8 +34,8 @@ export class CubeImage {
   }
 
   /**
-   * @param seen what is seen in a direction, a unit vector
-   * @param fine how many looks each way a pixel in that direction needs: what it shows is their mean
+   * @param seen colour in a direction, a unit vector
+   * @param fine number of samples each way that a pixel in that direction needs: its colour is their mean
    */
   static painted(size: number, seen: Radiance, fine: Radiance = () => 1): CubeImage {
     const image = new CubeImage(size)
@@ -55,7 +55,7 @@ export class CubeImage {
     return image
   }
 
-  /** The same picture with half the pixels a side. */
+  /** The same image with half the pixels a side. */
   halved(): CubeImage {
     const { size, values } = this
     const half = new CubeImage(size / 2)

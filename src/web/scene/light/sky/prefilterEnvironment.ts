@@ -1,7 +1,7 @@
 /** Prefilters an environment for a roughness with the GGX lobe, seen from straight above as in three.js. */
 import { CubeImage, type Radiance } from './CubeImage.ts'
 
-/** A ray around a direction: where it goes, how much it counts, and how often the picture is halved for pixels as wide as the ray. */
+/** A ray around a direction: its direction, its weight, and how often the image is halved for pixels as wide as the ray. */
 interface Ray {
   across: number
   along: number
@@ -21,7 +21,7 @@ const ray = (index: number, ahead: number, weight: number, halvings: number): Ra
 export const bell = (spread: number, count: number): Ray[] =>
   Array.from({ length: count }, (_, i) => ray(i, Math.cos(spread * Math.sqrt(-2 * Math.log(1 - (i + 0.5) / count))), 1, 0))
 
-/** Rays as thick as a surface of this roughness mirrors, each as wide as its share. @param size pixels a side of the finest picture */
+/** Rays as dense as a surface of this roughness reflects, each as wide as its share. @param size pixels a side of the finest image */
 export const lobe = (roughness: number, count: number, size: number): Ray[] => {
   const alpha2 = roughness ** 4
   const pixel = (4 * Math.PI) / (6 * size * size)

@@ -15,7 +15,7 @@ const draw = async (finish: Pick<FinishChoice, 'kind' | 'material' | 'pattern'>,
 }
 
 /**
- * A small picture of a finish in a colour, as a data URL; painted in the worker, once.
+ * A thumbnail of a finish in a colour, as a data URL; painted in the worker, once.
  * @param colour `#RRGGBB`, any
  * @param side pixels
  */

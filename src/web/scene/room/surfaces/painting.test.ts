@@ -22,7 +22,7 @@ describe('a worker', () => {
     vi.stubGlobal('Worker', Stub)
   }
 
-  test('answers each request with its own', async () => {
+  test('a worker answers each request with its own painting', async () => {
     vi.resetModules()
     const fresh = await import('./painting.ts')
     stub((worker, id) => worker.dispatchEvent(new MessageEvent('message', { data: { id, answer: new Uint8ClampedArray([id]) } })))

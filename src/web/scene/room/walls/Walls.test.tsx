@@ -22,8 +22,8 @@ const setUp = async () => {
   const surfaces = new Surfaces(undefined, flat)
   const shown = new Shown(scene)
   const room = await mountScene(shown, <Room surfaces={surfaces} />)
-  const lookFrom = async (eye: Vector3, seconds = 1) => {
-    room.camera.position.copy(eye)
+  const lookFrom = async (position: Vector3, seconds = 1) => {
+    room.camera.position.copy(position)
     for (let i = 0; i < Math.ceil(seconds * 60); i++) await room.frame()
   }
   return { surfaces, shown, room, lookFrom }

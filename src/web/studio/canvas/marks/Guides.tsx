@@ -11,7 +11,7 @@ const GUIDES = ['x', 'z'] as const
 const WIDTH = 0.012
 const LIFT = 0.02
 
-/** The lines on the floor that show what the item of a gesture lines up with. */
+/** Guides on the floor that show the alignment of a gesture's item. */
 export const Guides = () => {
   const { live } = useShownRoom()
   const lines = useRef<(Mesh | null)[]>([])

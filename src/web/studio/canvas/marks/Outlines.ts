@@ -10,7 +10,7 @@ export interface Outline {
   color: string
 }
 
-/** Just above what it lies on. */
+/** Just above its surface. */
 const LIFT = 0.012
 const SIDES = [
   { x: 0, z: -1 },

@@ -7,7 +7,7 @@ import { outlinesOf } from '../../viewport/handlePlaces.ts'
 import { MARK } from './markMaterial.tsx'
 import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 
-/** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
+/** CSS pixels: of the line around the selection, and of the halo on either side of it. */
 const LINE_PIXELS = 2
 const HALO_PIXELS = 1.5
 /** Metres, until the camera is known. */
@@ -57,7 +57,10 @@ export const SelectionOutlines = () => {
   )
 }
 
-/** The outlines of what others in the room have selected, each in its owner's colour with a pale halo, so that teal is seen on teal: two draw calls. */
+/**
+ * Outlines of the items that others in the room have selected, each in its owner's colour with a pale halo, so that teal is seen on teal: two draw
+ * calls.
+ */
 export const OthersOutlines = () => {
   const viewport = useViewport()
   const others = useShown((state) => state.others)

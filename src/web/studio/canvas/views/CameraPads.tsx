@@ -6,7 +6,7 @@ import type { Pads } from '../../viewport/camera/CameraRig.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { CAMERA_NAMES, type CameraName } from '../../../editor/store/views.ts'
 
-/** The plan is drawn here; the canvas over it adds what is marked. */
+/** The plan is drawn here; the canvas over it adds the marks. */
 export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => (container.current ? viewport.sheet.mount(container.current) : undefined), [viewport])

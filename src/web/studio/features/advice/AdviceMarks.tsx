@@ -24,7 +24,7 @@ const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: '
     let shown = ''
     const show = () => {
       const { gesture, tab, roomPreview } = room.live.getState()
-      // An earlier version is not what the advice is about; all of them at once are for Plan.
+      // Advice is not about an earlier version; all marks at once are for Plan.
       const marks = roomPreview ? [] : store.marks(tab === 'advice').filter(({ strong }) => strong || cameraName === 'plan')
       // An item that is dragged, or being checked again, is not where it was measured.
       element.dataset.stale = String(gesture !== 'idle' || store.store.getState().checking)

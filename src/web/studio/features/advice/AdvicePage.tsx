@@ -42,7 +42,7 @@ const Groups = ({ findings, onFixed }: { findings: readonly Finding[]; onFixed: 
   })
 }
 
-/** Those that the user does not want to hear: here they can be taken back. */
+/** Findings that the user dismissed: here they can be restored. */
 const DismissedFindings = () => {
   const { t } = useTranslation('studio')
   const { advice } = useStudio()

@@ -39,7 +39,7 @@ const measurePath = (a: Spot, b: Spot): string => {
 const arrowPath = (a: Spot, b: Spot): string => {
   if (!a || !b || Math.hypot(b.x - a.x, b.y - a.y) < TICK) return ''
   const { x, y } = across(a, b)
-  // Back along the line: what is across, turned a quarter.
+  // Backwards along the line, and to both sides of it.
   const wing = (side: 1 | -1) => `${n(b.x + (side * x - y) * TICK)} ${n(b.y + (side * y + x) * TICK)}`
   return `${pathOf([a, b], false)}M${wing(1)}L${n(b.x)} ${n(b.y)}L${wing(-1)}`
 }

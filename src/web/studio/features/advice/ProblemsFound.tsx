@@ -7,7 +7,7 @@ import { isNews, problemsIn } from './problems.ts'
 import { useAdvice, useAdviser } from './useAdvice.ts'
 import styles from './chip.module.css'
 
-/** Milliseconds after the room is opened: its pictures come first. */
+/** Milliseconds after the room is opened: its canvas comes first. */
 const AFTER_OPENING = 1200
 
 /** Read out when the number of problems is another than it was; not when the room is opened. */

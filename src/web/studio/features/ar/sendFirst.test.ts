@@ -25,7 +25,7 @@ test('without a network, pending changes prevent AR: the phone would show anothe
   room.close()
 })
 
-test('a room with furniture can be seen at home, by those too who may only look; not an empty one, nor an earlier version', () => {
+test('a room with furniture can be seen in AR, by viewers too; not an empty one, nor an earlier version', () => {
   const room = opened([itemOf('a', CHAIR, 2, 2)], 'view')
   expect(isOn(ar, room)).toBe(true)
   ar.run(room)

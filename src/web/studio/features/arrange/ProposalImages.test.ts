@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Pictures that are drawn when told to. */
+/** Images that are drawn on demand. */
 const studio = () => {
   const asked: { of: Arrangement; done: (image: ProposalImage | null) => void; fail: (cause: unknown) => void }[] = []
   const images = new ProposalImages(
@@ -48,7 +48,7 @@ test('proposals are drawn one after the other, and each is shown as soon as it i
   expect(shown()).toEqual([first, second])
 })
 
-test('a proposal that is refined has a new picture; those that stay are not drawn again, nor one to which a shopper goes back', async () => {
+test('a refined proposal gets a new image; unchanged ones are not drawn again, nor one to which the user returns', async () => {
   const { images, order, answer, shown } = studio()
   void images.draw([first, second], room, going())
   const own = image()
@@ -79,7 +79,7 @@ test('a changed room draws each proposal again, and shows its former image until
   expect(images.store.getState().get(first)).toBe(now)
 })
 
-test('a picture that fails, or that nothing can be drawn for, is left out; the others are drawn, and the next call tries it again', async () => {
+test('an image that fails, or that cannot be drawn, is left out; the others are drawn, and the next call tries it again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { images, order, answer, fail, shown } = studio()
   void images.draw([first, second, third], room, going())

@@ -1,16 +1,16 @@
-/** Pictures of proposals: drawn one after the other, each once for the room as it is, and kept as long as the proposal is. */
+/** Images of proposals: drawn one after the other, each once for the room as it is, and kept as long as the proposal is. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 
-/** As it was drawn: a browser that draws by the processor would stand still while a file is made of it. */
+/** As it was drawn: a browser that draws by the CPU would block while a file is made of it. */
 export type ProposalImage = HTMLCanvasElement
 /** @returns null where none can be drawn */
 export type DrawProposal = (arrangement: Arrangement, signal: AbortSignal) => Promise<ProposalImage | null>
 type Room = Pick<RoomDocument, 'scene' | 'items'>
 
 export class ProposalImages {
-  /** Pictures of the proposals that are shown. */
+  /** Images of the shown proposals. */
   readonly store: StoreApi<ReadonlyMap<Arrangement, ProposalImage>> = createStore<ReadonlyMap<Arrangement, ProposalImage>>(() => new Map())
   readonly #draw: DrawProposal
   /** With the room that each was drawn in. A refined proposal is another one, and one to which a user returns is still here. */
@@ -28,7 +28,7 @@ export class ProposalImages {
     this.store.setState(new Map(shown), true)
   }
 
-  /** Draws what is not drawn yet. One that fails has no picture, and is tried again with the next call. */
+  /** Draws missing images. One that fails has none, and is tried again with the next call. */
   async draw(proposals: readonly Arrangement[], { scene, items }: Room, signal: AbortSignal): Promise<void> {
     this.#show(proposals)
     for (const one of proposals) {

@@ -1,4 +1,4 @@
-/** Proposals beside each other, each as its image, its plan and its price; the open one stands in the room. */
+/** Proposals beside each other, each as its image, its plan and its price; the open one is displayed in the room. */
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { drawPiece, drawRoom, inDrawingOrder } from '#room/plan/drawing.ts'

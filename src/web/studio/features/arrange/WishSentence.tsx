@@ -1,4 +1,4 @@
-/** Wishes in the user's own words: what was understood as chips that can be taken back, and what was not. */
+/** Wishes in the user's own words: understood parts as chips that can be removed, and the other parts. */
 import { X } from 'lucide-react'
 import { toWire } from '#contract/wire/money.ts'
 import { understand, type Meaning } from '#planner/wishes/understand.ts'

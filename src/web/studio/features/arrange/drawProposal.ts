@@ -11,7 +11,7 @@ import type { DrawProposal } from './ProposalImages.ts'
 /** CSS pixels of a card's image, and device pixels for each: edges that are not smoothed are then smooth. */
 const [WIDTH, HEIGHT] = [168, 112]
 const [LEAST_SCALE, MOST_SCALE] = [2, 3]
-/** Milliseconds after which a picture does without the models that are still on their way: it is not drawn at all. */
+/** Milliseconds after which an image is not drawn at all, while models are still loading. */
 const MODELS_MS = 20_000
 
 /** Distance of the camera as a multiple of the one at which the room's corners fit: nothing is behind the room that it could be cut off by. */

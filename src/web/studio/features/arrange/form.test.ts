@@ -39,7 +39,7 @@ test('the number of people is limited to the capacity of a room', () => {
   expect(filledIn(after(formAtFirst(roomOf('bedroom')), { sentence: 'a bed for nine people' }), 'bedroom').people.sleep).toBe(2)
 })
 
-test('the question holds only what is asked in such a room, in piastres; everything stays unless it is said that it goes', () => {
+test('the question holds only the wishes of such a room, in piastres; every item stays unless the form removes it', () => {
   const form = after(formAtFirst(LIVING), { people: { sit: 3, sleep: 2 }, budget: 500.5, byWindow: ['work'] })
   expect(questionOf(LIVING, form)).toMatchObject({ wishes: { people: { sit: 3 }, television: true }, budget: 50_050, part: null, keep: ['chair'] })
   expect(questionOf(LIVING, form).wishes.byWindow).toBeUndefined()

@@ -27,7 +27,7 @@ export interface Form {
   television: boolean
   storage: 'none' | 'some' | 'much'
   style: Style
-  /** EGP for what comes, or in `less` for the whole room; null without a bound. */
+  /** EGP for new items, or in `less` for the whole room; null without a bound. */
   budget: number | null
   /** All items of the room stay. */
   keeps: boolean
@@ -71,7 +71,7 @@ export const formAtFirst = ({ scene, project }: RoomDocument): Form => ({
 export const fieldOf = (means: Meaning): string =>
   means.kind === 'people' || means.kind === 'byWindow' ? `${means.kind} ${means.activity}` : means.kind
 
-/** The form with what its sentence says filled in. */
+/** The form with the wishes of its sentence filled in. */
 export const filledIn = (form: Form, roomType: RoomType): Form => {
   if (form.sentence === '' || form.task !== 'room') return form
   const { wishes, budget, understood } = understand(form.sentence, roomType)

@@ -19,7 +19,7 @@ test.each(Object.entries(ROOMS))('a room of shape %s has all its corners and wal
   expect(placesOf(scene, 'wall').map(({ id }) => id)).toEqual(walls.map(({ id }) => id))
 })
 
-test('a place is told by its side of the room, as the plan lies', () => {
+test('a place is named by its side of the room, as the plan lies', () => {
   const sides = (kind: 'corner' | 'wall') => placesOf(rectangleScene(), kind).map(({ side }) => side)
   expect(sides('corner')).toEqual(['backLeft', 'backRight', 'frontRight', 'frontLeft'])
   expect(sides('wall')).toEqual(['back', 'right', 'front', 'left'])

@@ -15,7 +15,7 @@ const imagesOf = (room: EditedRoom): ProposalImages => {
   return made
 }
 
-/** Pictures of the proposals, as far as they are drawn: they come once nothing better takes a proposal's place. */
+/** Images of the proposals, as far as they are drawn: they come once nothing better takes a proposal's place. */
 export const useProposalImages = (): ReadonlyMap<Arrangement, ProposalImage> => {
   const room = useStudio()
   const own = imagesOf(room)

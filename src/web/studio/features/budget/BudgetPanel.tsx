@@ -85,7 +85,7 @@ const Savings = ({ over }: { over: number }) => {
   )
 }
 
-/** The room's bill; its budget: set, used, left; what would save most. */
+/** The room's bill; its budget: set, used, left; the largest savings. */
 const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const { t } = useTranslation('studio')
   const { money, percent, price } = useFormat()

@@ -70,7 +70,7 @@ export const Catalogue = ({ onPlaced, onSearch }: Props) => {
   const budget = useBudget()
   const found = useFound(browsing, wished, budget.hide ? budget.left : null)
   const { category, ...others } = browsing
-  // The categories are in view; the button counts what is not.
+  // The categories are in view; the button counts the other filters.
   const filters = filtersIn(others) + (budget.hide && budget.left !== null ? 1 : 0)
   const narrowed = filters > 0 || category !== undefined || (browsing.search ?? '') !== ''
   const clear = () => {

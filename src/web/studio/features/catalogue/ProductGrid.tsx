@@ -1,5 +1,6 @@
 /**
- * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places a piece for you. Only what is in view is in the page, and more comes as one scrolls.
+ * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places an item automatically. Only visible
+ * cards are in the page, and more are loaded on scrolling.
  */
 import { useMemo } from 'react'
 import { Collection } from 'react-aria-components/Collection'

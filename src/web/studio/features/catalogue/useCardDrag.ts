@@ -1,4 +1,4 @@
-/** A card of the catalogue dragged into the room: beyond a small movement the product is dragged, and a small picture follows. */
+/** Drags a card of the catalogue into the room: beyond a small movement the product is dragged, and a small image follows. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { startPlacing } from '../../../editor/kinds/item/addItem.ts'

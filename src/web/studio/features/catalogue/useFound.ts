@@ -65,8 +65,8 @@ const useWished = (browsing: Browsing, most: number | null): Found => {
   const room = useStudio()
   const known = useProducts()
   const account = useSession()
-  const { kept, waiting } = useWishlist()
-  const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => waiting.get(id) !== false)
+  const { kept, pending: pending } = useWishlist()
+  const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => pending.get(id) !== false)
   const wanted = ids.join(' ')
   useEffect(() => void room.products.ensure(wanted.split(' ').filter(Boolean)), [room, wanted])
   const products = amongWished(

@@ -41,7 +41,7 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
         .find((point) => point !== undefined)
       const area = areaOf(room)
       if (!area) return
-      // A place that is out of the picture keeps its card where it was.
+      // A place outside the view keeps its card where it was.
       const point = at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 }
       const { offsetWidth, offsetHeight } = element
       const left = point.x + BESIDE + offsetWidth + EDGE <= area.clientWidth ? point.x + BESIDE : point.x - BESIDE - offsetWidth

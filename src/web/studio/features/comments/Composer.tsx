@@ -1,4 +1,4 @@
-/** Words to be said: about the whole room, or about a place in it. What was begun is kept until it is sent. */
+/** Input of a comment: about the whole room, or about a place in it. A draft is kept until it is sent. */
 import { useMutation } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'

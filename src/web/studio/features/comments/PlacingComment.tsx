@@ -15,7 +15,7 @@ const TREMBLE = 6
 
 const isOwn = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-own-pointer]') !== null
 
-/** Calls back with the place on the canvas of a press that goes nowhere. @returns a function that ends it */
+/** Calls back with the point on the canvas of a press that does not move. @returns a function that ends it */
 const listenToPresses = (area: HTMLElement, onPress: (at: { x: number; y: number }) => void): (() => void) => {
   let down: { id: number; x: number; y: number } | null = null
   const life = new AbortController()

@@ -12,7 +12,7 @@ interface Props {
   uncounted?: boolean
 }
 
-/** A bar with its number, a way to stop, and what came of it: read out. */
+/** A bar with its number, a button to stop, and the result: announced. */
 export const Progress = ({ task, words, uncounted = false }: Props) => {
   const { t } = useTranslation('studio')
   const { percent } = useFormat()

@@ -16,7 +16,7 @@ import { roomCamera } from '../../viewport/capture/roomCamera.ts'
 import { fovInShape, inShape, imageExtent, tilesOf, type Extent, type ImageShape, type ImageSize } from '../../viewport/capture/imageSize.ts'
 
 export type Background = 'plaster' | 'clear'
-/** The page's ground in the light: a picture that is passed on does not follow the theme that it was taken in. */
+/** The page's background in the light theme: a shared image does not follow the theme in which it was captured. */
 const PLASTER = '#FAF7F2'
 
 /** Viewpoints: as on the screen, or from the eyes of a person in the room. */
@@ -44,7 +44,7 @@ const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFram
 
 interface ImageTarget {
   ctx: CanvasRenderingContext2D
-  /** Pixels of the picture to each CSS pixel of the canvas. */
+  /** Pixels of the image to each CSS pixel of the canvas. */
   scale: number
 }
 
@@ -133,7 +133,7 @@ const viewsToCapture = (
   return [{ view: whole, camera }]
 }
 
-/** The picture's shape, CSS pixels, for a canvas that is so large. */
+/** The image's shape, CSS pixels, for a canvas that is so large. */
 export const shapeOf = (viewport: RoomViewport, canvas: Extent, { viewpoint, shape }: Pick<ImageOptions, 'viewpoint' | 'shape'>): Extent =>
   inShape(canvas, viewpoint === 'eye' || mayReshape(viewport) ? shape : 'screen')
 

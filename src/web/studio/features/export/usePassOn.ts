@@ -1,4 +1,4 @@
-/** Passing a file on: what took longer to make than a press counts is kept, and the next press passes it on at once. */
+/** Sharing a file: one that took longer to make than a user activation lasts is kept, and the next press shares it at once. */
 import { useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { share } from '../../../lib/ui/device/handOver.ts'

@@ -7,7 +7,7 @@ export interface TaskReport {
 }
 export interface Task {
   running: boolean
-  /** Done so far, 0 to 1; null while that cannot be said. */
+  /** Progress, 0 to 1; null while it is unknown. */
   part: number | null
   /** Message at the end. */
   message: string | null

@@ -26,7 +26,7 @@ const Support = ({ item }: { item: RoomItem }) => {
   return <p className={styles.quiet}>{t('inspector.on', { item: names.item(support.productId), height: format.centimetres(item.position.y) })}</p>
 }
 
-/** Where it stands, to the millimetre and the tenth of a degree. */
+/** Pose of an item, to the millimetre and the tenth of a degree. */
 export const Place = ({ item, product, locked }: { item: RoomItem; product: Product; locked: boolean }) => {
   const { t } = useTranslation('studio')
   const room = useStudio()

@@ -1,4 +1,4 @@
-/** The room as a tree beside the picture: everything in it can be reached, chosen and named here by keyboard and screen reader. */
+/** The room as a tree beside the view: every part of it can be reached, selected and named here by keyboard and screen reader. */
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { frame } from '../../../editor/actions/views.ts'
@@ -17,7 +17,7 @@ const choose = ({ scene }: RoomStore, node: TreeNode, how: 'alone' | 'add' | 'to
   scene.choose([...scene.store.getState().selection.filter((id) => !chosen.ids.includes(id)), ...chosen.ids])
 }
 
-/** The id of the row that an event came from. */
+/** Id of an event's row. */
 const rowAt = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest('[data-row]')?.getAttribute('data-row') ?? null) : null
 

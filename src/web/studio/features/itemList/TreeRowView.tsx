@@ -1,4 +1,4 @@
-/** One row of the room's tree; drawn again only when what it shows has changed. */
+/** One row of the room's tree; rendered again only when its content has changed. */
 import { BrickWall, ChevronDown, DoorOpen, Group, Lamp, Lock, PanelTop, Square, type LucideIcon } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -111,7 +111,7 @@ const Row = ({ node, level, position, of, isOpen, isChosen, isTabbed }: Props) =
   )
 }
 
-/** Whether two nodes look the same: their own things, not their children, which are rows of their own. */
+/** Whether two nodes look the same: their own content, not their children, which are rows of their own. */
 const looksTheSame = (a: TreeNode, b: TreeNode): boolean => {
   if (a.kind !== b.kind || a.id !== b.id || a.children.length > 0 !== b.children.length > 0) return false
   if (a.kind === 'item' && b.kind === 'item') return a.item === b.item

@@ -1,6 +1,4 @@
-/**
- * Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. What was already done needs none.
- */
+/** Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. A gesture that was done already needs none. */
 import { readDevice, writeDevice } from '../../../lib/storage/local.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { StepKey } from '../../../editor/store/step.ts'
@@ -36,7 +34,7 @@ const OF_USE: Record<HintName, (moment: Moment) => boolean> = {
 }
 
 export interface Hinting {
-  /** Shown, refused, or about what was done: not shown again. */
+  /** Shown, dismissed, or about a gesture that was done: not shown again. */
   spent: ReadonlySet<HintName>
   showing: HintName | null
 }
@@ -64,7 +62,7 @@ const DONE_BY: Partial<Record<StepKey, readonly HintName[]>> = {
   'step.window.move': ['opening'],
   'step.budget': ['total'],
 }
-/** Hints that are pointless to those who did this. */
+/** Hints that are pointless after this gesture. */
 export const hintsDoneBy = (step: StepKey): readonly HintName[] => DONE_BY[step] ?? []
 
 /** A list of words kept in this browser; one that keeps nothing begins again at each visit. */

@@ -158,7 +158,7 @@ const Finder = ({ onClose }: DialogProps) => {
     onClose()
     choose(room, row, byKey)
   }
-  /** Enter came before the rows for what was typed: it is for the first of those. */
+  /** Enter came before the rows for the typed text: it is for the first of those. */
   const entered = useRef(false)
   useEffect(() => {
     if (!entered.current || isDue) return

@@ -23,7 +23,7 @@ interface Props {
   light: string
 }
 
-/** The words as they will be drawn; null until their fonts are here. */
+/** The words as they will be drawn; null until their fonts have loaded. */
 const useOverlay = ({ language, name, total, link }: FilmFacts): WordsOverlay | null => {
   const [overlay, setOverlay] = useState<WordsOverlay | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Before a picture is made: from where, in which shape, light and quality. */
+/** Before a render is made: its viewpoint, shape, light and quality. */
 import { useMutation } from '@tanstack/react-query'
 import { Camera, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ import styles from './render.module.css'
 /** Pixels of a sketch's longer side. */
 const SKETCH_SIDE = 720
 
-/** The view, small; nothing where it cannot be drawn, or where it is not what will be shown. */
+/** The view, small; nothing where it cannot be drawn, or where it is not the one that will be shown. */
 const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, isInside: boolean) => {
   if (width === 2 * height) return undefined
   const canvas = document.createElement('canvas')
@@ -39,7 +39,7 @@ const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height 
 interface Props {
   viewport: RoomViewport
   list: Answer<'listRenders'> | undefined
-  /** @param sketch what the viewfinder showed, as a data URL */
+  /** @param sketch image of the viewfinder, as a data URL */
   onRequested: (render: Render, sketch?: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** A picture that is being made, that is there, or that failed. */
+/** A render that is being made, that is finished, or that failed. */
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Clapperboard, Images, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'

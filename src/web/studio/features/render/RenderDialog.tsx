@@ -1,4 +1,4 @@
-/** A picture of the room or a film through it, made by the service: framed, requested, watched and taken along. */
+/** A render of the room or a film through it, made by the service: framed, requested, followed and exported. */
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Clapperboard } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'

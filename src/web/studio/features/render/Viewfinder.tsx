@@ -27,7 +27,7 @@ interface Props {
   onFraming: (framing: Framing) => void
   /** Where the camera may go. */
   walkableArea: WalkableArea
-  /** Width by height of the picture. */
+  /** Width by height of the image. */
   ratio: number
   /** Whether the camera is in the room. */
   isInside: boolean
@@ -74,7 +74,7 @@ const keyed = (
   }
 }
 
-/** The fingers on the picture: one looks around, two zoom and step. */
+/** Fingers on the image: one looks around, two zoom and step. */
 const useFingers = (latest: { current: Props }) => {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const pair = () => {

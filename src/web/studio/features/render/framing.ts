@@ -33,7 +33,7 @@ export const SIZES: Readonly<Record<RenderShape, { width: number; height: number
   panorama: { width: 3072, height: 1536 },
 }
 
-/** Width by height of what the viewfinder shows: of a panorama what is ahead when it opens. */
+/** Width by height of the viewfinder's image: of a panorama the part ahead when it opens. */
 export const ratioOf = (shape: RenderShape): number => {
   const { width, height } = SIZES[shape === 'panorama' ? '16:9' : shape]
   return width / height
@@ -87,7 +87,7 @@ export const widened = (camera: RenderCamera): RenderCamera => {
   return { ...camera, fov: Math.max(fov, Math.min(MOST_WIDE_DEGREES, degrees)) }
 }
 
-/** The same view in another shape of picture: as much from side to side, as far as the lens goes. @param from, to width by height */
+/** The same view in another shape of image: as much from side to side, as far as the lens goes. @param from, to width by height */
 export const reshaped = (framing: Framing, from: number, to: number): Framing => zoomed(framing, to / from)
 
 /** Whether the camera is in the room. */
@@ -103,5 +103,5 @@ export const stepped = (framing: Framing, right: number, ahead: number, walkable
   return { ...framing, position: { x: to.x, y: position.y, z: to.y } }
 }
 
-/** Radians of the view for each pixel of a picture that is so many high. */
+/** Radians of the view for each pixel of an image that is so many high. */
 export const radiansPerPixel = ({ fov }: Framing, height: number): number => (fov * Math.PI) / 180 / Math.max(1, height)

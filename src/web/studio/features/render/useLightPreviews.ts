@@ -9,7 +9,7 @@ import type { RenderLight } from './RenderLight.ts'
 /** Pixels. */
 const [WIDTH, HEIGHT] = [208, 130]
 
-/** Milliseconds for which a camera stands still before the previews follow it: each costs a frame. */
+/** Milliseconds that a camera must rest before the previews follow it: each costs a frame. */
 const SETTLED_MS = 500
 
 export type LightPreviews = Partial<Record<RenderLighting, string>>

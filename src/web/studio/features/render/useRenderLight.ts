@@ -8,7 +8,7 @@ export const useRenderLight = (viewport: RoomViewport, room: EditedRoom): Render
   const [light, setLight] = useState<RenderLight | null>(null)
   useEffect(() => {
     const made = new RenderLight(viewport.shown, () => room.document)
-    // A thing of the outside: it ends with the dialog.
+    // A resource outside React: it ends with the dialog.
     // oxlint-disable-next-line react/set-state-in-effect
     setLight(made)
     return () => made.end()

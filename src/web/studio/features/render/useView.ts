@@ -52,7 +52,7 @@ export const useView = (viewport: RoomViewport, room: EditedRoom, shape: RenderS
   return {
     ...view,
     walkableArea,
-    /** Whether every wall stands, as for someone in the room. */
+    /** Whether every wall is drawn, as for a person in the room. */
     isInside: isInRoom(view.framing, walkableArea),
     count: proposed.length,
     /** From outside a panorama shows no room. */

@@ -7,7 +7,7 @@ import { ActionButton } from '../../controls/ActionButton.tsx'
 import { UnderlayControls } from '../underlay/UnderlayControls.tsx'
 import styles from './room.module.css'
 
-/** The tape measure, and the picture beneath the plan. */
+/** The measure tool, and the underlay of the plan. */
 export const UnderlaySection = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

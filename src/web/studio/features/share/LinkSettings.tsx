@@ -1,4 +1,4 @@
-/** The link: ready to be sent, with the picture that people see; what it allows; until when; who came by it. */
+/** The link: ready to be sent, with its preview; its permission; its end; the users who came by it. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import type { Collaborator } from '#contract/design/project.ts'

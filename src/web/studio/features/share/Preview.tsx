@@ -1,4 +1,4 @@
-/** Preview image that a messenger shows beside the link: the room's plan until its picture is drawn. */
+/** Preview image that a messenger shows beside the link: the room's plan until its render is drawn. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NetworkError } from '../../../lib/api/failure.ts'
@@ -9,11 +9,11 @@ import styles from './share.module.css'
 
 interface PreviewImage {
   src: string
-  /** The plan, in place of a picture that is still being drawn. */
+  /** The plan, in place of an image that is still being drawn. */
   isPlan: boolean
 }
 
-/** Times that it is asked whether the picture is drawn, before the plan is left to stand. */
+/** Number of polls for the image, before the plan stays. */
 const ASKED_AT_MOST = 4
 const AGAIN_MS = 4000
 
@@ -28,7 +28,7 @@ const fetchPreviewImage = async (address: string, signal: AbortSignal): Promise<
   return { src: URL.createObjectURL(await answer.blob()), isPlan }
 }
 
-/** @param version of the room: its picture is of now */
+/** @param version of the room: its image is current */
 export const Preview = ({ url, version }: { url: string; version: number }) => {
   const { t } = useTranslation('sharing')
   const address = `${url}/picture.jpg?v=${version}`

@@ -1,5 +1,5 @@
 /**
- * Beside what is selected: its most used actions as buttons, and the menu of all others. Parts of the room have it where they are touched;
+ * The selection toolbar: the most used actions on the selection as buttons, and the menu of all others. Parts of the room have it on touch screens;
  * a mouse has the right button for them.
  */
 import { Ellipsis } from 'lucide-react'
@@ -23,7 +23,7 @@ import { placeToolbar, type Free } from './follow.ts'
 import { useFollow, useSelectedBox } from './useFollow.ts'
 import styles from './selectionToolbar.module.css'
 
-/** Pixels from what is selected to the toolbar. */
+/** Pixels from the selection to the toolbar. */
 const GAP = 14
 /** On a phone, the views lie over the canvas's top and the notices over its bottom; in Plan, the tools for walls lie over its top. */
 const freeIn = (view: View): Free => {

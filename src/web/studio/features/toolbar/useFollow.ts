@@ -8,7 +8,7 @@ import { areaOf, viewportOf } from '../../viewport/ViewportContext.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
 import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
-/** The handles that turn and raise, with what a finger needs round them. */
+/** The handles that turn and raise, with the margin that a finger needs. */
 const handlesOf = (viewport: RoomViewport): Point[] =>
   (['ring', 'lift'] as const).flatMap((which) => {
     const at = viewport.handleAt(which)

@@ -1,4 +1,4 @@
-/** The picture beneath the plan: how strong, whether it keeps still, its scale, tracing it, taking it away. */
+/** The underlay: its opacity, whether it is locked, its scale, tracing it, removing it. */
 import { Ruler, Spline, Trash2 } from 'lucide-react'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'

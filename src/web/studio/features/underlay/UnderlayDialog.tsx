@@ -1,4 +1,4 @@
-/** A floor-plan picture is chosen here; then it lies under Plan. */
+/** Chooses a floor-plan image; it is then laid under Plan. */
 import { ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -19,7 +19,7 @@ const UnderlayDialog = ({ onClose }: DialogProps) => {
   const room = useStudio()
   const underlay = useStore(room.editState.store, (state) => state.underlay)
   const [state, setState] = useState<'idle' | 'reading' | ImageFileFault>('idle')
-  /** Chosen last: a picture before it may take longer to read, and must not take its place. */
+  /** Chosen last: an image before it may take longer to read, and must not replace it. */
   const latest = useRef<File>(undefined)
   const choose = async (file: File | undefined) => {
     if (!file) return

@@ -5,7 +5,7 @@ import type { Pixels } from '../../../editor/kinds/underlay/underlayStore.ts'
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 export const LARGEST_FILE = 10 * 1024 * 1024
 const LONGEST_SIDE = 2048
-/** A picture with more pixels than this would take more memory than a phone has. */
+/** An image with more pixels than this would take more memory than a phone has. */
 const MOST_PIXELS = 80_000_000
 
 export type ImageFileFault = 'kind' | 'large' | 'unreadable'

@@ -7,7 +7,7 @@ import { useStudio } from '../../context.ts'
 import { IMAGE_TYPES, readImageFile } from './readImageFile.ts'
 
 /**
- * Answers what is dropped until it ends, and takes its toasts away then: their buttons are for a room that is closed.
+ * Shows replies to drops until it ends, and then closes its toasts: their buttons are for a room that is closed.
  * @param answer shows a toast @returns ends it
  */
 export const answerDrops = (answer: (files: readonly File[]) => number): (() => void) => {

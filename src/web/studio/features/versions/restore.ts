@@ -17,7 +17,7 @@ export interface Answer {
   version: number
   skipped: number
 }
-/** @throws what the service refuses; 'moved' when the room is of another version than `base` */
+/** @throws the service's refusal; 'moved' when the room is of another version than `base` */
 export type AskRestore = (version: number, base: number) => Promise<Answer | 'moved'>
 
 const askService =

@@ -1,4 +1,4 @@
-/** Draws the distances round a thing: lines and numbers, moved with the frame and with the finger, never by React. */
+/** Draws the distances around an item: lines and numbers, moved with the frame and with the pointer, never by React. */
 import { corners, type Footprint } from '#room/geometry/footprint.ts'
 import { footprintOf } from '#room/placement/placedItem.ts'
 import { distanceOn, SIDES, type Measured, type Side, type SideDistance } from '#room/placement/measures.ts'
@@ -11,7 +11,7 @@ import { labelAt, ticked } from './layout.ts'
 const TOUCHES = 0.005
 /** CSS pixels: in 3D a shorter line carries no number while nothing moves, or numbers would hide the item that they are about. */
 const SHORT = 44
-/** Metres from a thing's corner to its turning ring (RoomViewport). */
+/** Metres from an item's corner to its turning ring (RoomViewport). */
 const RING_APART = 0.16
 
 /** Items on a wall are measured along it. */
@@ -20,7 +20,7 @@ const sidesOf = ({ mount }: PlacedItem): readonly Side[] => (mount === 'wall' ? 
 export interface Words {
   /** A distance as it is written, metres; whole centimetres while it changes. */
   number: (metres: number, changing: boolean) => string
-  /** The same in a sentence, with what it leads to. */
+  /** The same in a sentence, with the neighbour. */
   label: (side: Side, distance: SideDistance) => string
 }
 
@@ -48,7 +48,7 @@ export class DistanceLines {
   readonly #viewport: RoomViewport
   readonly #words: Words
   #shown: Shown | null = null
-  /** Measured at the next frame: pointers come oftener than pictures. */
+  /** Measured at the next frame: pointer events come oftener than frames. */
   #due = true
   #found: ReadonlyMap<Side, SideDistance> = new Map()
 

@@ -1,4 +1,4 @@
-/** The distances round what is chosen or dragged, in Plan and in 3D. When nothing moves each is a button: press it and type. */
+/** Distances around the selected or dragged item, in Plan and in 3D. While nothing moves each is a button: press it and type. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { isLocked } from '#room/document/marks.ts'
@@ -32,7 +32,7 @@ const useWords = (): Words => {
   }
 }
 
-/** The one dragged item, where it would stand; nothing while there are several or none. */
+/** The one dragged item, at its new pose; nothing while there are several or none. */
 const draggedItem = ({ gestures: { gesture } }: Pick<EditedRoom, 'gestures'>, at: Standpoint) => {
   if (!('drag' in gesture)) return null
   const { placedItem, space, around } = gesture.drag
@@ -103,7 +103,7 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const products = useProducts()
   const container = useRef<HTMLDivElement>(null)
   const lines = useRef<DistanceLines | null>(null)
-  /** The number on which a press began: a tap that chose the item must not go on to press what it brought up. */
+  /** The number on which a press began: a tap that selected the item must not also press the number that it opened. */
   const pressed = useRef<Side | null>(null)
   const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
   if (typing && typing.itemId !== alone) setTyping(null)

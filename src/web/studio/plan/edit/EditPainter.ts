@@ -1,6 +1,6 @@
 /**
- * Draws over one camera's view what editing the room shows: the part that is chosen, its handles, the dragged outline, guides, the tape.
- * Straight into an SVG, with the frame or with the gesture: no React, no store.
+ * Draws the editing marks over one camera's view: the selected part, its handles, the dragged outline, guides, the measure line. Straight into an
+ * SVG, with the frame or with the gesture: no React, no store.
  */
 import { Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'

@@ -1,4 +1,4 @@
-/** Bar of the active tool: its hint, and buttons for what its keys do. */
+/** Bar of the active tool: its hint, and buttons for the actions of its keys. */
 import { useState, useSyncExternalStore } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -83,7 +83,7 @@ const Scale = () => {
   )
 }
 
-/** The active tool; without one, those that can be taken up. */
+/** The active tool; without one, the available ones. */
 export const ToolBar = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

@@ -1,4 +1,4 @@
-/** Lays the floor-plan picture into the plan's sheet, beneath all that is drawn of the room but its floor. */
+/** Lays the floor-plan image into the plan's sheet, beneath the whole drawing but the floor. */
 import { useEffect } from 'react'
 import { useStudio } from '../../context.ts'
 import type { ShapedRoom } from '../../../editor/kinds/shape.ts'

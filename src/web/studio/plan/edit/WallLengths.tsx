@@ -1,4 +1,4 @@
-/** The lengths on the dimension lines of Plan are buttons: press one and type. They stand over the words that the plan draws. */
+/** The lengths on the dimension lines of Plan are buttons: press one and type. They are over the words that the plan draws. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dimensionLines } from '#room/plan/dimensions.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'

@@ -64,7 +64,7 @@ const handleAt = (space: RoomSpace, { toScreen, at, touch }: PlanPointer, part: 
 /** Where a band of the wall's thickness is on the canvas, CSS pixels from its middle line to its edge. */
 const halfBand = (wall: WallLine, toScreen: PlanPointer['toScreen']): number => far(toScreen(wall.from), toScreen(within(wall, wall.from)))
 
-/** The part of the room under a point of Plan. @param part what is chosen: its handles come first */
+/** The part of the room under a point of Plan. @param part the selected one: its handles come first */
 export const planPartAt = (space: RoomSpace, pointer: PlanPointer, part: RoomPart | null, which: 'handles' | 'all'): PartAt | null => {
   const handle = handleAt(space, pointer, part)
   if (handle || which === 'handles') return handle
@@ -146,7 +146,7 @@ export const roomTargetAt = (
   return targetOf(room, found, found.on !== 'opening' || (touch && !isChosen(found, part)))
 }
 
-/** Bare floor, and the ceiling for who walks beneath it. While something is chosen a press there lets go of it first. */
+/** Bare floor, and the ceiling in Walk. While there is a selection a press there clears it first. */
 const surfaceTarget = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
   const { selection, part } = room.scene.store.getState()
   const { walls, dimensions } = room.document.scene.room

@@ -13,7 +13,7 @@ import { useNoticeWords } from '../../labels/useNoticeWords.ts'
 import { usePartName } from '../../labels/usePartName.ts'
 import styles from './bottom.module.css'
 
-/** Milliseconds in which one thing leads to another. */
+/** Milliseconds in which one event leads to another. */
 const TOGETHER = 140
 
 /** Events since the last announcement. */
@@ -59,7 +59,7 @@ export const LiveRegion = () => {
       if (!element) return
       const text = latest.current(news)
       news = NOTHING
-      // The same words once more are heard only when they are not the same.
+      // The same words once more are announced only when they differ.
       element.textContent = text === element.textContent ? `${text}\u00A0` : text
     }
     const soon = (some: Partial<News>) => {

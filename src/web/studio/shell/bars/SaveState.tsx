@@ -8,8 +8,8 @@ import styles from './top.module.css'
 const ICONS = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff }
 
 /**
- * "Saved", "Saving…", "Offline: 3 changes kept". Read out only when the network goes and comes: anyone who listens to what they do need not hear
- * after each step that it was saved.
+ * "Saved", "Saving…", "Offline: 3 changes kept". Announced only when the network goes and comes: users of a screen reader need not hear after each
+ * step that it was saved.
  */
 export const SaveState = () => {
   const { t } = useTranslation('studio')

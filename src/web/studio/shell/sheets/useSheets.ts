@@ -26,7 +26,7 @@ export const useSheets = (): Sheets => {
   const rest = (stop: SheetStop): void => (stop === 'closed' ? setSheet(null) : setFull(stop === 'full'))
   useEffect(() => {
     const stops = [
-      // Anyone who turns to a page wants to see it.
+      // A user who turns to a page wants to see it.
       room.live.subscribe((now, before) => {
         if (now.turns !== before.turns) setSheet('details')
         // A tool that was taken from a panel works on the canvas.
@@ -36,7 +36,7 @@ export const useSheets = (): Sheets => {
       room.advice.store.subscribe(({ chosen }, before) => {
         if (chosen !== before.chosen && chosen !== null) setSheet(null)
       }),
-      // A comment that looks for its place, or stands at it, needs the canvas.
+      // A comment that is being placed, or open at its place, needs the canvas.
       room.sync.comments.store.subscribe((now, before) => {
         if (now.placing !== before.placing || now.open !== before.open || now.draft !== before.draft) setSheet(null)
       }),

@@ -43,11 +43,11 @@ export class CameraRig {
   #polygon: readonly PlanPoint[] = []
   #pads: Pads | undefined
   #unlook: () => void = () => undefined
-  /** The reader has not turned the camera yet: it keeps the whole room in the picture, whatever the window does. */
+  /** The user has not turned the camera yet: it keeps the whole room in view, whatever the window does. */
   #untouched = true
 
   /**
-   * @param moved called whenever the picture has to be drawn again
+   * @param moved called whenever the view has to be drawn again
    * @param still no animated camera moves (reduced motion)
    */
   constructor(moved: () => void, still: boolean) {
@@ -125,7 +125,7 @@ export class CameraRig {
     return this.#pads?.[this.viewAt(at).cameraName]
   }
 
-  /** The room's box, and its floor: what the cameras look at and may not leave. Metres. */
+  /** The room's box, and its floor: the target and the limits of the cameras. Metres. */
   setRoom(box: Box3, polygon: readonly PlanPoint[]): void {
     this.#room = box
     this.#polygon = polygon
@@ -197,13 +197,13 @@ export class CameraRig {
     this.#view = view
     this.walker.halt()
     this.#arrange()
-    // Once its view has its shape: what is seen from a place depends on it.
+    // Once its view has its shape: the visible part depends on it.
     if (view === 'walk') this.walker.enter()
     // In a view of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
     if (reshaped) this.#frame(false, this.#untouched ? undefined : this.#direction)
   }
 
-  /** Shows the whole room from the studio's usual corner; who walks is back at the start. */
+  /** Frames the whole room from the studio's usual corner; in Walk, returns to the start. */
   frameRoom(animate: boolean): void {
     if (this.#view === 'walk') this.walker.restart()
     else this.#frame(animate)
@@ -229,7 +229,7 @@ export class CameraRig {
     void this.#pan?.zoomTo(zoom, smooth)
   }
 
-  /** Brings something into the middle, near enough to work on, without turning the head; who walks turns to it. */
+  /** Moves a point into the middle, near enough to work on, without turning the camera; in Walk, turns to it. */
   frameBox(box: Box3): void {
     this.#untouched = false
     const smooth = !this.still
@@ -250,7 +250,7 @@ export class CameraRig {
     void this.#orbit?.rotate(right, -up, !this.still)
   }
 
-  /** Slides the plan under the camera, in parts of what it shows: the camera goes right and down. */
+  /** Slides the plan under the camera, in parts of its extent: the camera goes right and down. */
   panBy(right: number, down: number): void {
     this.#untouched = false
     const high = (2 * PLAN_HALF) / this.orthographic.zoom
@@ -288,7 +288,7 @@ export class CameraRig {
     return high * Math.min(1, this.#aspect(isPlan ? 'plan' : '3d'))
   }
 
-  /** One frame of someone who walks; the other cameras are moved by their controls. @returns whether they are still on their way */
+  /** One frame of the walker; the other cameras are moved by their controls. @returns whether they are still on their way */
   update(seconds: number): boolean {
     return this.viewOf('walk') !== undefined && this.walker.update(seconds)
   }

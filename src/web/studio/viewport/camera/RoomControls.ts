@@ -8,7 +8,7 @@ CameraControls.install({
 
 /** Queries of a camera's controls to the room, while a view shows it. */
 export interface Leash {
-  /** Whether a view shows what the camera sees. */
+  /** Whether a view shows this camera. */
   isShown: () => boolean
   /** Moves the camera's target back to the room. */
   keepInRoom: () => void

@@ -1,11 +1,11 @@
-/** A stick under the left thumb to walk with, on touch screens. Its drags go straight to who walks; the rest of the canvas looks around. */
+/** A stick under the left thumb to walk with, on touch screens. Its drags go straight to the walker; the rest of the canvas looks around. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { viewportOf } from '../ViewportContext.ts'
 import styles from './walk.module.css'
 
-/** CSS pixels from the middle to where one walks at full speed. */
+/** CSS pixels from the middle at which the walker has full speed. */
 const REACH = 40
 /** Share of the reach that is a dead zone: a thumb at rest. */
 const REST = 0.12

@@ -17,7 +17,7 @@ const inside = (still = false): Walker => {
   walker.enter()
   return walker
 }
-/** Frames until they stand. */
+/** Frames until the walker stops. */
 const run = (walker: Walker, most = 600): number => {
   let frames = 1
   while (walker.update(FRAME) && frames < most) frames++

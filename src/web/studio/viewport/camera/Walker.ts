@@ -9,17 +9,17 @@ export const EYE_HEIGHT = 1.6
 /** Metres and radians a second. */
 const SPEED = 1.35
 const TURN_SPEED = 1.5
-/** Seconds to get going, and to stand still again. */
+/** Seconds to gather speed, and to stop. */
 const EASE = 0.11
 /** A press of a key without holding it. */
 const STEP = { metres: 0.4, radians: Math.PI / 12 }
 const STEEPEST = MathUtils.degToRad(65)
 /** As one turns to where one is going, of TURN_SPEED. */
 const BRISK = 2
-/** This near, metres, one is there; and who gets no further for so many frames stands still. */
+/** Within so many metres the walker has arrived; one that gets no further for so many frames stops. */
 const THERE = 0.04
 const STUCK = 12
-/** As one looks around on entering: a little down, to where furniture is. */
+/** Gaze on entering: a little down, to where furniture is. */
 const START_PITCH = MathUtils.degToRad(-8)
 
 /** Directions: to the right, ahead, and turning to the left. */
@@ -59,9 +59,9 @@ export class Walker {
   #speed: Motion = [0, 0, 0]
 
   /**
-   * @param groundOf where one may walk now
-   * @param startOf where a walk begins now, by the width of what is seen to its height; null in a room that is full
-   * @param still without gathering speed (reduced motion): a step is there at once
+   * @param groundOf current walkable area
+   * @param startOf current start of a walk, by the width of the view to its height; null in a room that is full
+   * @param still without gathering speed (reduced motion): a step is immediate
    */
   constructor(walkableAreaOf: () => WalkableArea | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
     this.#walkableAreaOf = walkableAreaOf
@@ -79,7 +79,7 @@ export class Walker {
     return this.#pitch
   }
 
-  /** Comes in: where the room looks best, or where one stood last. */
+  /** Enters: at the best standpoint of the room, or at the last one. */
   enter(): void {
     this.halt()
     const walkableArea = this.#walkableAreaOf()
@@ -90,7 +90,7 @@ export class Walker {
     this.#settle()
   }
 
-  /** Back to where one came in. */
+  /** Returns to the entrance. */
   restart(): void {
     const walkableArea = this.#walkableAreaOf()
     this.halt()
@@ -142,7 +142,7 @@ export class Walker {
     if (right !== 0 || ahead !== 0) this.#way = []
   }
 
-  /** Walks along these points, turning to where it goes; any other step ends it. */
+  /** Walks along these points, turning in the direction of the way; any other step ends it. */
   follow(way: readonly PlanPoint[]): void {
     this.halt()
     this.#way = way

@@ -1,4 +1,4 @@
-/** Draws what a camera sees of the opened room into a canvas of a dialog or a card, with the studio's own canvas. */
+/** Draws the view of a camera on the opened room into a canvas of a dialog or a card, with the studio's own canvas. */
 import { Vector4, type WebGLRenderer } from 'three'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import type { Photo } from '../../../editor/store/shown.ts'
@@ -6,7 +6,7 @@ import type { RoomViewport } from '../RoomViewport.ts'
 import { cameraFrom } from './roomCamera.ts'
 import { tilesOf, type Extent } from './imageSize.ts'
 
-/** The page's background in the light, behind what has none: as in a render. */
+/** The page's background in the light theme, behind transparent parts: as in a render. */
 const BACKDROP = '#FAF7F2'
 
 /** Draws into the canvas's upper left corner alone: a view of a dialog is often a fraction of the canvas. @param size pixels of the canvas */
@@ -51,6 +51,6 @@ export const drawShot = (viewport: RoomViewport, on: HTMLCanvasElement, { camera
   return drawn ?? false
 }
 
-/** The room as it is shown. @param isInside whether every wall stands, as for someone in the room @returns whether anything could be drawn */
+/** The displayed room. @param isInside whether every wall is drawn, as for a person in the room @returns whether anything could be drawn */
 export const drawView = (viewport: RoomViewport, on: HTMLCanvasElement, camera: RenderCamera, isInside: boolean): boolean =>
   drawShot(viewport, on, { camera, backdrop: BACKDROP, ...(isInside && { from: camera.position }) })

@@ -6,7 +6,7 @@ import type { RoomDocument } from '#room/document/document.ts'
 import { eyeView } from '#room/camera/eyeView.ts'
 import { walkableAreaOf } from '../../../editor/display/walkableArea.ts'
 
-/** @param aspect width of the picture by its height */
+/** @param aspect width of the image by its height */
 export const cameraFrom = ({ position, target, fov }: RenderCamera, aspect: number): PerspectiveCamera => {
   const camera = new PerspectiveCamera(fov, aspect, 0.03, 100)
   camera.position.set(position.x, position.y, position.z)

@@ -1,6 +1,6 @@
 /**
- * The whole room as one GLB: metres, +y up. Every product's file is put in once, its meshes shared by all its pieces, and only in the
- * finishes that stand in the room. It needs no graphics card, so that it is tested without one.
+ * The whole room as one GLB: metres, +y up. Every product's file is added once, its meshes shared by all its items, and only in the finishes that
+ * are in the room. It needs no graphics card, so that it is tested without one.
  */
 import { Document, Scene, WebIO, type Material, type Mesh, type Node as GltfNode, type Texture } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, KHRMaterialsVariants, MappingList, type Variant } from '@gltf-transform/extensions'
@@ -22,7 +22,7 @@ export interface RoomModelWish {
   nameOf: (product: Product) => string
   load: (url: string, signal: AbortSignal | undefined) => Promise<Uint8Array>
   paint: (name: string) => Promise<PaintedSurface>
-  /** A picture as a file. @param kind JPEG for colour, PNG for what must not blur */
+  /** A texture as a file. @param kind JPEG for colour, PNG for textures that must not blur */
   encode: (pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number, kind: 'image/jpeg' | 'image/png') => Promise<Uint8Array>
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -129,7 +129,7 @@ const materialIn = (mappings: MappingList | null, sku: string | undefined): Mate
   return found?.getMaterial() ?? null
 }
 
-/** Meshes of a product in one of its finishes: what they are made of stays shared. */
+/** Meshes of a product in one of its finishes: their geometry stays shared. */
 class VariantMeshes {
   readonly #variantMeshes = new Map<Mesh, Map<string | undefined, Mesh>>()
 

@@ -1,4 +1,4 @@
-/** The printed sheet of a room: its plan, its pictures and its cost. */
+/** The printed sheet of a room: its plan, its images and its cost. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'

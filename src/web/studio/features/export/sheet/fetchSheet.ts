@@ -2,7 +2,7 @@
 import { callFile } from '../../../../lib/api/client.ts'
 import { fetchPdf } from '../../../../lib/api/fetchPdf.ts'
 
-/** Where the room is read: as someone who may, or by its link. */
+/** Source of the room: as a user with access, or by its link. */
 export type SheetSource = { projectId: string } | { shareToken: string }
 
 /** @throws ApiError for a refusal, and when it takes too long; NetworkError; AbortError when `signal` says so */

@@ -1,4 +1,4 @@
-/** Pictures of the room for its sheet, drawn here as renders are; what draws them is loaded for it. */
+/** Images of the room for its sheet, drawn here as renders are; the drawing code is loaded for it. */
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
@@ -19,7 +19,7 @@ const FINENESS: Record<Level, { quality: 'low' | 'medium' | 'high'; frames: numb
   shaded: { quality: 'medium', frames: 1 },
   fine: { quality: 'high', frames: 12 },
 }
-/** Where pictures of light, in which frames are summed, cannot be drawn. */
+/** Where images of summed frames cannot be drawn. */
 const IN_ONE = { quality: 'low', frames: 1 } as const
 /** By the service, which draws for as long as a reader waits. */
 const BY_SERVICE = { quality: 'medium', frames: 1 } as const
@@ -37,7 +37,7 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
   return URL.createObjectURL(blob)
 }
 
-/** Yields the address of each picture, once it is drawn. */
+/** Yields the address of each image, once it is drawn. */
 async function* images(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
   const { scene } = room.document
   const { RenderStage } = await import('../../../../renders/stage/RenderStage.tsx')
@@ -56,7 +56,7 @@ async function* images(room: PicturedRoom, byService: boolean): AsyncGenerator<s
 }
 
 /**
- * @param room stays the same as long as the pictures may
+ * @param room stays the same as long as the images may
  * @param byService whether the page is the service's own: its address has `?light=fine`
  */
 export const useRoomImages = ({ document, products }: PicturedRoom, byService = false): RoomImagesState => {

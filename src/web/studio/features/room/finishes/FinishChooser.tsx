@@ -1,4 +1,4 @@
-/** The finishes of one surface: pictures, colours. */
+/** Finishes of one surface: thumbnails, colours. */
 import { useState } from 'react'
 import { swatchOf } from '#contract/catalog/finishTable.ts'
 import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts'
@@ -15,7 +15,7 @@ import styles from './finishes.module.css'
 
 type FinishWord = keyof Namespaces['finishes']
 
-/** @param surface what is finished: give the component a key of it */
+/** @param surface that is finished: give the component a key of it */
 export const FinishChooser = ({ surface, name }: { surface: Surface; name: string }) => {
   const { t } = useTranslation('studio')
   const { t: ofFinishes } = useTranslation('finishes')

@@ -4,7 +4,7 @@ import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
 import { finishThumbnail } from '../../../../scene/room/surfaces/finishThumbnail.ts'
 import styles from './finishes.module.css'
 
-/** CSS pixels of a picture's side, twice as fine for dense screens. */
+/** CSS pixels of a thumbnail's side, twice as fine for dense screens. */
 const SIDE = 144
 
 /** A finish as it looks; its plain colour until it is painted, which is not before someone can see it. */

@@ -1,4 +1,4 @@
-/** A group of pictures to choose one from: the mouse or the keyboard that is on one tries it, a press chooses it. */
+/** A radio group of thumbnails: hover or focus previews one, a press chooses it. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../../../lib/ui/classNames.ts'
 import { nextRadio } from './nextRadio.ts'
@@ -11,7 +11,7 @@ export interface Tried<Id extends string> {
   id: Id
   name: string
   thumbnail: ReactNode
-  /** Below the picture. */
+  /** Below the thumbnail. */
   words?: ReactNode
 }
 

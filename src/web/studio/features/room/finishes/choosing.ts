@@ -1,4 +1,4 @@
-/** Which finishes are offered and in what colour they come: pure, for the panel. */
+/** Offered finishes and their colours: pure, for the panel. */
 import { finishesFor, finishOf, swatchOf, type FinishChoice, type SurfaceKind } from '#contract/catalog/finishTable.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 import type { Finish, Surface } from '#room/document/finishing.ts'
