@@ -19,7 +19,7 @@ import {
 import { granted } from './features.ts'
 import { SceneAnchor } from './placing/SceneAnchor.ts'
 import { createLive } from './live.ts'
-import { PhotoQueue as PhotoQueue } from './photos.ts'
+import { PhotoQueue } from './photos.ts'
 import { RayPointers, type PickedItem, type PointerKind } from './input/RayPointers.ts'
 import { Searching } from './placing/searching.ts'
 import { ArSceneEditor } from './ArSceneEditor.ts'

@@ -68,7 +68,7 @@ const setup = (projectId = 'p') => {
 
 beforeEach(() => void memory())
 
-test('one adviser runs while a component shows its findings, for all of them', () => {
+test('a single adviser runs while any component shows its findings', () => {
   const { adviceStore, advisers, answer, findingIds } = setup()
   expect(advisers).toHaveLength(0)
   const [chip, page] = [adviceStore.keep(), adviceStore.keep()]

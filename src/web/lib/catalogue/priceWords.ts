@@ -128,7 +128,7 @@ const firstPrice = (text: string): PriceMatch | null => {
   return null
 }
 
-/** Of repeated bounds the strictest holds. */
+/** The strictest of repeated bounds. */
 export const narrower = (
   a: Pick<PriceWords, 'minPrice' | 'maxPrice'>,
   b: Pick<PriceWords, 'minPrice' | 'maxPrice'>,

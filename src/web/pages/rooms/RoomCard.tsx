@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Project } from '#contract/design/design.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { RoomThumbnail as RoomThumbnail } from './RoomThumbnail.tsx'
+import { RoomThumbnail } from './RoomThumbnail.tsx'
 import styles from './rooms.module.css'
 
 /** One room in a list: its thumbnail (drawn from its size and style until it has one), name, size and total. */

@@ -4,7 +4,7 @@ import { rectangleWalls } from '#contract/design/newScene.ts'
 import type { Opening } from '#contract/design/scene.ts'
 import { projectQuery } from '../../lib/api/queries.ts'
 import { RoomPreview } from './RoomPreview.tsx'
-import { laterThumbnail as laterThumbnail, roomThumbnailQuery as roomThumbnailQuery } from './roomThumbnail.ts'
+import { laterThumbnail, roomThumbnailQuery } from './roomThumbnail.ts'
 import styles from './rooms.module.css'
 
 /** The service's image: the plan until the room has been drawn, then the room, which fades in over it. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { laterThumbnail, nextPoll as nextPoll, roomThumbnailQuery } from './roomThumbnail.ts'
+import { laterThumbnail, nextPoll, roomThumbnailQuery } from './roomThumbnail.ts'
 
 const URL = 'http://127.0.0.1/pictures/rooms/a/3/seal.jpg'
 afterEach(() => vi.unstubAllGlobals())

@@ -13,7 +13,7 @@ import { toast } from '../../../lib/ui/toasts.ts'
 import styles from '../account.module.css'
 import { Section } from '../AccountSection.tsx'
 import { Avatar } from '../Avatar.tsx'
-import { imageFault as imageFault, IMAGE_TYPES as IMAGE_TYPES, type ImageFault as ImageFault } from './imageFault.ts'
+import { imageFault, IMAGE_TYPES, type ImageFault } from './imageFault.ts'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { opened } from '../../../../../test/web/editor.ts'
-import { ProposalImages as ProposalImages, type ProposalImage as ProposalImage } from './ProposalImages.ts'
+import { ProposalImages, type ProposalImage } from './ProposalImages.ts'
 
 const [first, second, third] = ['one', 'two', 'three'].map((plan) => ({ plan }) as Arrangement) as [Arrangement, Arrangement, Arrangement]
 const { document: room } = opened([])

@@ -9,7 +9,7 @@ import { useProducts, useScene, useStudio } from '../../context.ts'
 import type { ProposalImage } from './ProposalImages.ts'
 import { useArranging } from './useArranging.ts'
 import { useProposalCost } from './useProposalCost.ts'
-import { useProposalImages as useProposalImages } from './useProposalImages.ts'
+import { useProposalImages } from './useProposalImages.ts'
 import styles from './arrange.module.css'
 
 /** Pen and free rim of a drawing that is a few centimetres wide, metres. */

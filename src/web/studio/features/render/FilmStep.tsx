@@ -22,7 +22,7 @@ import { FilmPreview } from './FilmPreview.tsx'
 import { LightCards } from './LightCards.tsx'
 import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
-import { useRenderLight as useRenderLight } from './useRenderLight.ts'
+import { useRenderLight } from './useRenderLight.ts'
 import styles from './render.module.css'
 
 const ASPECT = FILM_SIZE.width / FILM_SIZE.height

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Shown, type DrawnItem } from '../../../editor/store/shown.ts'
 import { furnished, pieceAt } from '../../../../../test/room/furniture.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
-import { RenderLight as RenderLight } from './RenderLight.ts'
+import { RenderLight } from './RenderLight.ts'
 
 const lamp = pieceAt(1, 'pendant', [2, 2.6, 2])
 const room = furnished([lamp])
