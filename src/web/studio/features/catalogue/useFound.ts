@@ -65,7 +65,7 @@ const useWished = (browsing: Browsing, most: number | null): Found => {
   const room = useStudio()
   const known = useProducts()
   const account = useSession()
-  const { kept, pending: pending } = useWishlist()
+  const { kept, pending } = useWishlist()
   const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => pending.get(id) !== false)
   const wanted = ids.join(' ')
   useEffect(() => void room.products.ensure(wanted.split(' ').filter(Boolean)), [room, wanted])
