@@ -92,7 +92,7 @@ export const shown = (page: Page): Promise<RoomState> => page.evaluate(() => win
 const plain = ({ scene, project, items }: RoomState): RoomState => ({ scene, project, items })
 /** Everything sent, and everything heard: the page shows what the service has, byte for byte. */
 export const settled = async (page: Page, account: Account, projectId: string): Promise<RoomState> => {
-  await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.__diwan!.pendingChanges())).toBe(0)
   const end = await account.read(projectId)
   await expect.poll(() => page.evaluate(() => window.__diwan!.version())).toBe(end.version)
   expect(canonical(await shown(page))).toBe(canonical(plain(end)))

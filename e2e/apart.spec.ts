@@ -56,7 +56,7 @@ const editApart = async (browser: Browser, service: RunningService, { edits, fir
       for (const i of [order, 1 - order]) {
         await pages[i]!.context().setOffline(false)
         // They are sent one after another, and a busy machine answers each late.
-        await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.waiting()), { timeout: 240_000 }).toBe(0)
+        await expect.poll(() => pages[i]!.evaluate(() => window.__diwan!.pendingChanges()), { timeout: 240_000 }).toBe(0)
       }
     })
     const ends = [await settled(pages[0], account, projectId), await settled(pages[1], account, projectId)]
@@ -147,7 +147,7 @@ test(
       const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('diwan.session')!) as { token: string }).token)
       const { project } = await ask<{ project: Project }>(service.url, `/design/projects/${projectId}`, { token })
       expect(project.items!.find(({ id }) => id === turned)!.rotation.y).toBeCloseTo(wanted, 9)
-      expect(await page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+      expect(await page.evaluate(() => window.__diwan!.pendingChanges())).toBe(0)
     })
   },
 )

@@ -25,7 +25,7 @@ test('with changes that wait: it is asked first; what is discarded is neither ke
     await page.goto(`/studio/${projectId}?perf`)
     await shopper.drawn()
     await shopper.place('Dokki')
-    await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => window.__diwan!.pendingChanges())).toBeGreaterThan(0)
   })
 
   await test.step('she signs out, is asked, and stays', async () => {
@@ -89,7 +89,7 @@ test('with changes that wait and a network again: they are saved on the way out'
   await page.goto(`/studio/${projectId}?perf`)
   await shopper.drawn()
   const chair = await shopper.place('Dokki')
-  await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => window.__diwan!.pendingChanges())).toBeGreaterThan(0)
 
   await page.goto('/account')
   await page.unroute('**/v1/design/projects/*/changes')

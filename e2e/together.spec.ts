@@ -64,7 +64,7 @@ test('edits made without a network are kept through a closed tab, seen again wit
     await page.keyboard.press('r')
     await expect(page.getByTestId('save-state')).toHaveAttribute('data-at', /offline|saving/)
     const pose = await shopper.pose(sofa)
-    await expect.poll(() => page.evaluate(() => window.__diwan!.waiting())).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => window.__diwan!.pendingChanges())).toBeGreaterThan(0)
     await page.close()
     return pose
   })
@@ -84,6 +84,6 @@ test('edits made without a network are kept through a closed tab, seen again wit
     await again.page.goto(`${service.url}/studio/${projectId}?perf`)
     await again.drawn()
     await expect.poll(async () => (await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
-    await expect.poll(() => again.page.evaluate(() => window.__diwan!.waiting())).toBe(0)
+    await expect.poll(() => again.page.evaluate(() => window.__diwan!.pendingChanges())).toBe(0)
   })
 })

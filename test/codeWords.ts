@@ -55,9 +55,11 @@ const ALL: readonly Part[] = ['name', 'comment', 'title']
 const NAMES: readonly Part[] = ['name']
 const ROOM = ['src/room', 'src/planner']
 const MODELS = ['src/models', 'src/collection', 'src/tracer']
+const PAGE = ['app', 'ar', 'editor', 'pages', 'print', 'renders', 'scene', 'studio'].map((folder) => `src/web/${folder}`)
+const PAGE_LIB = ['catalogue', 'currency', 'handOver', 'offline', 'oldBrowsers', 'storage', 'ui'].map((folder) => `src/web/lib/${folder}`)
 /** `test/service` follows the service. */
 const TESTS = ['collection', 'contract', 'models', 'room', 'tracer', 'web'].map((folder) => `test/${folder}`)
-const HOUSE = [...ROOM, ...MODELS, 'bench', 'scripts', 'e2e', ...TESTS]
+const HOUSE = [...ROOM, ...MODELS, ...PAGE, ...PAGE_LIB, 'bench', 'scripts', 'e2e', ...TESTS]
 const without = (...folders: readonly string[]): readonly string[] => HOUSE.filter((folder) => !folders.includes(folder))
 
 export const WORD_RULES: readonly WordRule[] = [
@@ -103,11 +105,17 @@ export const WORD_RULES: readonly WordRule[] = [
     parts: NAMES,
     in: HOUSE,
   },
-  { not: words('told', 'tell', 'worn'), instead: 'report, notify, variant', parts: NAMES, in: without('test/web') },
+  { not: words('told', 'tell', 'worn'), instead: 'report, notify, variant', parts: NAMES, in: HOUSE },
+  {
+    not: words('shelf', 'shelves', 'desk', 'trial', 'taping', 'coming', 'comeBack', 'knock', 'lettering', 'dress', 'dressed', 'thing'),
+    instead: 'cache, store, preview, measure, loading, reconnect, poll, label, variant, item',
+    parts: NAMES,
+    in: [...PAGE, ...PAGE_LIB, 'test/web'],
+  },
   {
     not: words('picture', 'pictures'),
     instead: 'image, texture, thumbnail, render',
     parts: NAMES,
-    in: ['src/planner', 'test/collection', 'test/web'],
+    in: ['src/planner', 'src/web/ar', 'src/web/editor', 'src/web/print', 'src/web/scene', 'src/web/studio', 'test/collection', 'test/web'],
   },
 ]

@@ -16,10 +16,10 @@ keepPageOnDrop(document)
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 
-/** What a code opens on a phone stands alone, and brings none of the other pages along: they come as documents of their own. */
-const AT_HOME = /^\/ar\/([\w.~-]+)\/?$/
+/** Path of the AR page that a code opens on a phone. It loads alone; other pages are documents of their own. */
+const AR_PATH = /^\/ar\/([\w.~-]+)\/?$/
 const pageHere = async () => {
-  const token = AT_HOME.exec(location.pathname)?.[1]
+  const token = AR_PATH.exec(location.pathname)?.[1]
   if (token === undefined) return (await import('./app/pages.tsx')).pages
   return (await import('./ar/page/renderArPage.tsx')).renderArPage(token)
 }

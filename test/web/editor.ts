@@ -68,16 +68,16 @@ export const roomOf = (...items: RoomItem[]): RoomDocument =>
 
 type Answer = Awaited<ReturnType<Remote['send']>>
 
-/** A service in memory: keeps a room, rebases as the real one does, answers a known change again, and tells who listens. */
+/** A service in memory: stores a room, rebases as the real one does, repeats its response to a known change, and notifies its listeners. */
 export class FakeService implements Remote {
   document: RoomDocument
   version = 1
   readonly received: ChangeInput[] = []
   readonly #answers = new Map<string, Answer>()
-  /** Every step of the version, as the live line tells it: what was left out is not in it. */
-  readonly told: ReceivedChange[] = []
+  /** Every step of the version, as the event stream sends it: operations that were left out are not in it. */
+  readonly emitted: ReceivedChange[] = []
   /** Called with each step. */
-  tell: (change: ReceivedChange) => void = () => undefined
+  emit: (change: ReceivedChange) => void = () => undefined
   /** Called before each change is taken; may throw what the network or the service would. */
   before: (change: ChangeInput) => void | Promise<void> = () => undefined
   /** Called after it was taken, before the answer goes out. */
@@ -110,9 +110,9 @@ export class FakeService implements Remote {
   #step(changeId: string, ops: RoomOp[]): readonly number[] {
     const { document, skipped } = applyOps(this.document, ops)
     this.document = document
-    const told = { version: ++this.version, changeId, ops: ops.filter((_, index) => !skipped.includes(index)) }
-    this.told.push(told)
-    this.tell(told)
+    const emitted = { version: ++this.version, changeId, ops: ops.filter((_, index) => !skipped.includes(index)) }
+    this.emitted.push(emitted)
+    this.emit(emitted)
     return skipped
   }
 

@@ -1,4 +1,4 @@
-/** A canvas without a graphics card: components of the scene are mounted as ever, and frames come when a test asks for them. */
+/** A canvas without a graphics card: components of the scene are mounted as usual, and frames come when a test requests them. */
 import { act, createRoot, extend, type EventManager, type RootStore } from '@react-three/fiber'
 import type { ReactNode } from 'react'
 import { PerspectiveCamera, PlaneGeometry, ShadowMaterial, type Object3D, type Scene, type WebGLRenderer } from 'three'

@@ -14,7 +14,7 @@ interface Props {
   of: 'cart' | 'wishlist'
   icon: LucideIcon
   className: string | undefined
-  /** Its word stands below the icon. */
+  /** Its label is below the icon. */
   worded?: boolean
 }
 

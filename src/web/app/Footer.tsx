@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { ThemeSwitch } from '../lib/ui/frame/ThemeSwitch.tsx'
 import styles from './shell.module.css'
 
-/** @param paying the checkout names what is agreed to itself, and is short */
+/** @param paying the checkout names its own terms, and is short */
 export const Footer = ({ paying }: { paying: boolean }) => {
   const { t } = useTranslation()
   return (

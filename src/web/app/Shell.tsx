@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { Waiting } from '../lib/ui/frame/Waiting.tsx'
+import { PageLoading } from '../lib/ui/frame/PageLoading.tsx'
 import styles from './shell.module.css'
 
 /** Pages with a frame of their own, by the first part of their address: of staff, and of a business. */
@@ -22,7 +22,7 @@ export const Shell = () => {
     shown.current = path
   }, [path])
   const alone = path.startsWith('/studio/') || FRAMED.has(path.split('/')[1])
-  // Who pays has one way on; the header still leads back.
+  // The checkout has one way on; the header still leads back.
   const paying = path === '/checkout'
   return (
     <>
@@ -33,7 +33,7 @@ export const Shell = () => {
       )}
       {!alone && <Header />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
       </main>

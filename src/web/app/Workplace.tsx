@@ -11,9 +11,9 @@ import { withWords } from '../lib/i18n/i18n.ts'
 import { useFollowedRenders } from '../renders/followedRenders.ts'
 import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { ToastRegion } from '../lib/ui/overlay/ToastRegion.tsx'
-import { Waiting } from '../lib/ui/frame/Waiting.tsx'
+import { PageLoading } from '../lib/ui/frame/PageLoading.tsx'
 
-/** Most visits request no picture; where this does not come, the pictures are there all the same. */
+/** Most visits request no render; where this chunk fails to load, the renders are made all the same. */
 const RenderNotices = lazyChunk(
   withWords(['pictures'], () => import('../renders/RenderNotices.tsx')),
   () => null,
@@ -54,7 +54,7 @@ export const Workplace = () => {
   return (
     <I18nProvider locale={locale}>
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
         <ToastRegion />

@@ -2,7 +2,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { Failed } from '../lib/ui/frame/Failed.tsx'
 import { NotFound } from '../lib/ui/frame/NotFound.tsx'
-import { Waiting } from '../lib/ui/frame/Waiting.tsx'
+import { PageLoading } from '../lib/ui/frame/PageLoading.tsx'
 import { root, searchBy, within, workplace } from './rootRoutes.ts'
 import { accountPages } from './accountPages.ts'
 import { businessPages } from './businessPages.ts'
@@ -69,7 +69,7 @@ const sheet = createRoute({
     'SheetPage',
   ),
 })
-const pictures = createRoute({
+const renders = createRoute({
   getParentRoute: within,
   path: '/studio/$projectId/pictures',
   /** `picture`: the one that is open large. */
@@ -80,8 +80,8 @@ const pictures = createRoute({
     ['picture'],
   ),
   component: lazyPage(
-    withWords(['errors', 'pictures'], () => import('../renders/PicturesPage.tsx')),
-    'PicturesPage',
+    withWords(['errors', 'pictures'], () => import('../renders/RendersPage.tsx')),
+    'RendersPage',
   ),
 })
 const shared = createRoute({
@@ -233,7 +233,7 @@ export const router = createRouter({
       newRoom,
       studio,
       sheet,
-      pictures,
+      renders,
       shared,
       products,
       product,
@@ -255,7 +255,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
-  defaultPendingComponent: Waiting,
+  defaultPendingComponent: PageLoading,
   defaultErrorComponent: Failed,
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,

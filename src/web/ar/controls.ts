@@ -1,6 +1,6 @@
 /**
- * What the page of an AR session needs of the scene over the camera: enter, follow the state, run actions.
- * three.js and all that draws are read by `readAr`, on devices alone that enter.
+ * Interface of the page of an AR session to the scene over the camera: enter, follow the state, run actions.
+ * three.js and all that draws are loaded by `readAr`, only on devices that enter.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
@@ -15,7 +15,7 @@ import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 /** `searching`: no floor yet; `aiming`: the ring lies on one; `placed`: the furniture is shown there. */
 export type ArPhase = 'closed' | 'entering' | 'searching' | 'aiming' | 'placed' | 'ended'
 
-/** Whether the picture over the camera is there, or on its way. */
+/** Whether the scene over the camera is there, or on its way. */
 export const isInside = (phase: ArPhase): boolean => phase !== 'closed' && phase !== 'ended'
 
 /** 1, or a table-top model at 1:20. */
@@ -23,22 +23,22 @@ export type ArScale = 1 | 0.05
 
 export interface ArState {
   phase: ArPhase
-  /** `lost`: the device does not know where it is; `hidden`: something else lies over the picture. */
+  /** `lost`: the device does not know where it is; `hidden`: another window covers the view. */
   tracking: 'ok' | 'lost' | 'hidden'
-  /** The chosen item; null where nothing is chosen, and in a session for a product. */
+  /** The selected item; null where nothing is selected, and in a session for a product. */
   selected: string | null
   /** The chosen item is locked in the design: it is neither moved nor turned. */
   locked: boolean
   /** Why the dragged item may not be where it is dragged to, or was not dropped there. */
   reasons: readonly Blocker[]
-  /** Metres, of what is chosen, or of the product; always of the real item, whatever the scale. */
+  /** Metres, of the selected item, or of the product; always of the real item, whatever the scale. */
   measures: { width: number; depth: number; height: number } | null
-  /** Items whose pose differs from what is saved. */
+  /** Items whose pose differs from the saved one. */
   moved: number
   saving: 'none' | 'saving' | 'saved' | 'refused'
   /** The code of the refusal of the last saving; `NETWORK` where no answer came. */
   refusal: string | null
-  /** Items that were moved here and are no longer in the room: what was done to them could not be saved. */
+  /** Items that were moved here and are no longer in the room: their changes could not be saved. */
   gone: number
   snap: SnapMode | null
   /** No surface found for 12 seconds. */
@@ -78,7 +78,7 @@ export interface Announcement {
   lasts: boolean
 }
 
-/** How numbers are written within the picture, in the reader's language. Metres. */
+/** Formats of numbers in the scene, in the user's language. Metres. */
 export interface Writing {
   direction: 'ltr' | 'rtl'
   length: (metres: number) => string
@@ -89,8 +89,8 @@ export interface Writing {
 
 export interface Entrance {
   scale: ArScale
-  /** The user wants to take pictures of the room with the furniture: the browser then asks for the camera as well. */
-  pictures: boolean
+  /** The user wants to take photos of the room with the furniture: the browser then asks for the camera as well. */
+  photos: boolean
   writing: Writing
 }
 
@@ -99,7 +99,7 @@ export interface ArControls {
   /** Known after `enter`. */
   readonly can: { domOverlay: boolean; screenshot: boolean }
   /**
-   * Starts the session on the device: to be called straight from a tap, once the picture is mounted.
+   * Starts the session on the device: to be called straight from a tap, once the scene is mounted.
    * @throws DOMException of `requestSession`: NotAllowedError, NotSupportedError, InvalidStateError, SecurityError
    */
   enter(entrance: Entrance): Promise<void>
@@ -117,11 +117,11 @@ export interface ArControls {
   undo(): void
   /** Chooses an item by its id, as a list in the overlay does; null for none. */
   select(itemId: string | null): void
-  /** Turns what is chosen, radians, anticlockwise seen from above; where nothing is chosen, the whole room, or the product. */
+  /** Turns the selection, radians, anticlockwise seen from above; where nothing is selected, the whole room, or the product. */
   turn(radians: number): void
   /** Shows the chosen item, or the product, in another finish: a preview, which is not saved. @throws ApiError, NetworkError */
   swap(variantId: string): Promise<void>
-  /** Saves what was moved back to the room; how it went is in the state. */
+  /** Saves moved items to the room; the result is in the state. */
   save(): Promise<void>
   /** The camera's image with the furniture in it; null where the browser does not give it. */
   screenshot(): Promise<Blob | null>
@@ -136,14 +136,14 @@ export interface SessionParts {
   call: typeof call
 }
 
-/** A session that can be entered as soon as its picture is mounted. */
+/** A session that can be entered as soon as its scene is mounted. */
 export interface OpenedAr {
   controls: ArControls
-  /** Draws over the camera. Its children lie over the picture, where the device shows a page there. */
-  Picture: ComponentType<{ onReady: () => void; children: ReactNode }>
+  /** Draws over the camera. Its children are the page's overlay, where the device shows one. */
+  Scene: ComponentType<{ onReady: () => void; children: ReactNode }>
 }
 
-/** What draws, without opening anything: to have it by the time that it is wanted. */
+/** Loads the drawing code without opening anything, so that it is there in time. */
 export const readAr = () => {
   expectModels()
   return import('./xr/openAr.tsx')

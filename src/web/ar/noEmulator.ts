@@ -1,4 +1,4 @@
-/** Stands in the product where @react-three/xr names its emulator (vite.config.ts). */
+/** Replaces the emulator of @react-three/xr in the product (vite.config.ts). */
 export const emulate = (): never => {
   throw new Error('AR is emulated in development only')
 }

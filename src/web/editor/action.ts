@@ -9,7 +9,7 @@ export type WordKey = keyof typeof en
 export const SECTIONS = ['edit', 'move', 'arrange', 'room', 'view', 'project', 'help'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** What an action can act on: one item, several, a part of the room, or the room as a whole. */
+/** Target of an action: one item, several, a part of the room, or the room as a whole. */
 export type ActionTarget = 'item' | 'several' | 'wall' | 'opening' | 'corner' | 'floor' | 'ceiling' | 'room'
 
 export interface Action {

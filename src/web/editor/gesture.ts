@@ -12,7 +12,7 @@ import type { RoomPart } from './store/scene.ts'
 import type { StepName } from './store/step.ts'
 import type { RoomEffect, RoomGesture, RoomTarget } from './roomGesture.ts'
 
-/** Where a pointer is: on the canvas in CSS pixels, and what of the room lies under it. */
+/** Position of a pointer: on the canvas in CSS pixels, and the part of the room under it. */
 export interface Touch extends Pointed {
   x: number
   y: number
@@ -74,7 +74,7 @@ export interface Twisting {
   kind: 'twisting'
   drag: DragTarget
   wanted: Pose
-  /** Turn of the line between the fingers when they came down, radians on the screen. */
+  /** Angle of the line between the fingers at their press, radians on the screen. */
   from: number
 }
 export interface Raising {
@@ -98,7 +98,7 @@ export interface Placing {
   /** From the pointer to the item's middle when a copy began to be dragged. */
   grip?: PlanPoint
 }
-/** A marquee over the plan: what it touches is selected. */
+/** A marquee over the plan: items that it touches are selected. */
 export interface Marquee {
   kind: 'marquee'
   start: Touch
@@ -125,13 +125,13 @@ export type GestureEvent =
   | { type: 'up'; touch: Touch }
   /** A long press. */
   | { type: 'hold' }
-  /** A second finger came down; `angle` is the turn of the line between the two, radians on the screen, clockwise. */
+  /** A second finger was pressed; `angle` is that of the line between the two, radians on the screen, clockwise. */
   | { type: 'twist'; angle: number }
   /** Esc, a second finger, a lost pointer. */
   | { type: 'cancel' }
   /** The pointer left the canvas while placing. */
   | { type: 'leave' }
-  /** Finishes what is drawn press by press, or removes its last point. */
+  /** Finishes a shape that is drawn press by press, or removes its last point. */
   | { type: 'finish' | 'back' }
 
 export type Effect =

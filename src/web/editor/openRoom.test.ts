@@ -99,7 +99,7 @@ test('a room that was never opened here, or by another account alone, does not o
   expect((await readRoom('p', signal())).version).toBe(3)
 })
 
-test('a room that the service refuses is shown no more, and nothing of it is kept', async () => {
+test('a room that the service refuses is shown no more, and removed from storage', async () => {
   await keepRoom(kept())
   await keepRoom(kept({ projectId: 'another' }))
   answer = () => refused('PROJECT_ACCESS_DENIED', 403)
@@ -121,11 +121,14 @@ const openedRoom = (about: Partial<OpenedRoom> = {}): OpenedRoom => ({
 test('a room from the service is saved, one from this machine is offline until the service was reached', () => {
   const fromService = openEditedRoom(openedRoom())
   const fromMachine = openEditedRoom(openedRoom({ keptAt: 77 }))
-  expect([fromService, fromMachine].map((editedRoom) => editedRoom.live.getState().sync)).toEqual([{ at: 'saved' }, { at: 'offline', waiting: 0 }])
+  expect([fromService, fromMachine].map((editedRoom) => editedRoom.live.getState().sync)).toEqual([
+    { at: 'saved' },
+    { at: 'offline', pendingCount: 0 },
+  ])
   expect(fromMachine.products.get('chair')).toEqual(CHAIR)
 })
 
-test('what is changed is kept for the account that opened the room, and for nobody where nobody is signed in', async () => {
+test('a changed room is stored for the account that opened it, and not at all without an account', async () => {
   const { pendingOf } = await import('./sync/outbox.ts')
   answer = noAnswer
   const rename = [{ op: 'setProject', project: { name: 'Majlis' } }] as const
@@ -136,7 +139,7 @@ test('what is changed is kept for the account that opened the room, and for nobo
   endSession()
   const nobodys = openEditedRoom(openedRoom())
   nobodys.sync.queue.push([...rename], { key: 'step.rename' })
-  expect(nobodys.sync.queue.waiting).toBe(1)
+  expect(nobodys.sync.queue.pendingCount).toBe(1)
   nobodys.sync.queue.close()
   signIn('mona')
   expect(await pendingOf('mona')).toHaveLength(1)
@@ -168,7 +171,7 @@ test('a room that was left asks for the service no more', async () => {
   expect(asked).toEqual([])
 })
 
-/** A room whose keeping is watched. */
+/** A room and the calls of its local storage. */
 const keeping = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { room: editedRoom, service } = openedWith([itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)])
@@ -178,12 +181,12 @@ const keeping = () => {
   return { editedRoom, service, keptNow, forget }
 }
 const nothingKept = async () => {
-  // IndexedDB takes turns of its own, which no fake clock moves.
+  // IndexedDB schedules tasks of its own, which no fake timer runs.
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(await keptRoom('p', 'mona')).toBeUndefined()
 }
 
-test('an opened room is kept after a moment, as the service has it, with the furniture that stands in it', async () => {
+test('an opened room is stored after a moment, as the service has it, with the products of its items', async () => {
   const { editedRoom, keptNow } = keeping()
   editedRoom.products.add([LAMP])
   await vi.advanceTimersByTimeAsync(1_199)
@@ -195,7 +198,7 @@ test('an opened room is kept after a moment, as the service has it, with the fur
   expect([...room.document.items.keys()]).toEqual(['a', 'b'])
 })
 
-test('a changed room is kept again a moment after its last change was acknowledged', async () => {
+test('a changed room is stored again a moment after its last change was acknowledged', async () => {
   const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -209,7 +212,7 @@ test('a changed room is kept again a moment after its last change was acknowledg
   expect(await keptNow()).toMatchObject({ version: 3, document: { project: { name: 'Second' } } })
 })
 
-test('a change that the service takes late is kept once it has', async () => {
+test('a change that the service acknowledges late is stored once it has', async () => {
   const { editedRoom, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -223,12 +226,12 @@ test('a change that the service takes late is kept once it has', async () => {
   expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Late' } } })
 })
 
-test('what someone else changed is kept too', async () => {
+test('a change by another user is stored too', async () => {
   const { editedRoom, service, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
   await forget()
-  service.tell = (change) => editedRoom.sync.queue.receive(change)
+  service.emit = (change) => editedRoom.sync.queue.receive(change)
   service.elsewhere([{ op: 'setProject', project: { name: 'Hers' } }])
   await vi.advanceTimersByTimeAsync(1_200)
   expect(await keptNow()).toMatchObject({ version: 2, document: { project: { name: 'Hers' } } })
@@ -244,7 +247,7 @@ test('looking around keeps nothing', async () => {
   await nothingKept()
 })
 
-test('furniture that is known later is kept too', async () => {
+test('products that load later are stored too', async () => {
   const { editedRoom, keptNow, forget } = keeping()
   await vi.advanceTimersByTimeAsync(1_200)
   await keptNow()
@@ -254,7 +257,7 @@ test('furniture that is known later is kept too', async () => {
   expect((await keptNow())?.products).toMatchObject([{ name: 'Chair' }])
 })
 
-test('a room is kept at once when the page is turned away from, and not when it is looked at again', async () => {
+test('a room is stored at once when the page is hidden, and not when it is visible again', async () => {
   const { keptNow, forget } = keeping()
   page.target.dispatchEvent(new Event('visibilitychange'))
   await nothingKept()
@@ -262,14 +265,14 @@ test('a room is kept at once when the page is turned away from, and not when it 
   page.target.dispatchEvent(new Event('visibilitychange'))
   await keptNow()
   await forget()
-  // What was about to be kept has been.
+  // The pending write has been done.
   await vi.advanceTimersByTimeAsync(1_200)
   await nothingKept()
 })
 
-test('a room that is offline, or of nobody, is not kept', async () => {
+test('a room that is offline or has no account is not stored', async () => {
   const { editedRoom } = keeping()
-  editedRoom.live.setState({ sync: { at: 'offline', waiting: 0 } })
+  editedRoom.live.setState({ sync: { at: 'offline', pendingCount: 0 } })
   await vi.advanceTimersByTimeAsync(2_000)
   await nothingKept()
   editedRoom.live.setState({ sync: { at: 'saved' } })
@@ -279,13 +282,13 @@ test('a room that is offline, or of nobody, is not kept', async () => {
   await nothingKept()
 })
 
-/** A browser that keeps the page; what it was asked to keep with it. */
+/** A browser that stores the page, and a record of the files to store with it. */
 const keptParts = () => {
-  const things: string[][] = []
+  const stored: string[][] = []
   vi.stubEnv('DEV', false)
-  const active = { postMessage: (message: { things: string[] }) => things.push(message.things) }
+  const active = { postMessage: (message: { things: string[] }) => stored.push(message.things) }
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } })
-  return things
+  return stored
 }
 const PICTURED = productOf({
   id: 'chair',
@@ -293,32 +296,32 @@ const PICTURED = productOf({
   threeDModel: { url: '/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' },
 })
 
-test('once the room stands, the page is kept with the models and pictures of its furniture', async () => {
-  const things = keptParts()
+test('a displayed room stores the page with the models and images of its furniture', async () => {
+  const stored = keptParts()
   const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
   editedRoom.products.add([PICTURED, productOf({ id: 'lamp', image: '/lamp.webp' })])
   await vi.advanceTimersByTimeAsync(9_599)
-  expect(things).toEqual([])
+  expect(stored).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(things).toEqual([['/chair.glb', '/chair.webp']])
+  expect(stored).toEqual([['/chair.glb', '/chair.webp']])
 })
 
-test('furniture that is a picture alone is kept as one, and of a room that was left nothing is', async () => {
-  const things = keptParts()
+test('furniture with an image alone is stored as one, and nothing of a closed room is', async () => {
+  const stored = keptParts()
   const { editedRoom } = keeping()
   await vi.advanceTimersByTimeAsync(0)
   editedRoom.products.add([productOf({ id: 'chair', image: '/chair.webp' })])
   await vi.advanceTimersByTimeAsync(9_600)
-  expect(things).toEqual([['/chair.webp']])
+  expect(stored).toEqual([['/chair.webp']])
   stop?.()
   keeping()
   stop?.()
   await vi.advanceTimersByTimeAsync(9_600)
-  expect(things).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
-test('a room that was left is not kept any more', async () => {
+test('a closed room is not stored any more', async () => {
   const { editedRoom } = keeping()
   stop?.()
   editedRoom.scene.commit({ key: 'step.rename' }, [{ op: 'setProject', project: { name: 'Late' } }])

@@ -17,7 +17,7 @@ import type { EditedRoom } from './EditedRoom.ts'
 const ELSEWHERE = new Set(['paste', 'copy', 'cut', 'tracing', 'restyle', 'draw-walls', 'put-corner', 'put-door', 'put-window'])
 /** Another outline takes walls away that doors and windows of others are in: which of them stay is for the tests of merging. */
 const WHOLE_SHAPE = /^shape-/
-/** What changes the room, or what is chosen in it. */
+/** Actions that change the room or the selection. */
 const ON_STORE = ACTIONS.filter(
   ({ id, section, edits }) => !ELSEWHERE.has(id) && !WHOLE_SHAPE.test(id) && (edits || section === 'edit' || section === 'arrange'),
 )
@@ -134,13 +134,13 @@ export const runRandomAction = (room: EditedRoom, random: Chance, actions: reado
   action(room, random)
 }
 
-/** Whatever is begun ends, as a user who stops leaves it. */
+/** Every gesture that is begun ends, as a user who stops leaves it. */
 export const settle = (room: EditedRoom): void => {
   room.gestures.dispatch({ type: 'cancel' })
   room.scene.confirmEmptying(false)
 }
 
-/** Edits at random, as many as are asked for; what came of each. */
+/** Runs as many random edits as requested, and returns the result of each. */
 export const edits = (room: EditedRoom, seed: number, count: number): RoomDocument[] => {
   const random = chance(seed)
   const documents: RoomDocument[] = []

@@ -1,4 +1,4 @@
-/** A user who does anything at all, 20,000 times in a full run: nothing that the room promises is ever broken. */
+/** A user who performs random actions, 20,000 times in a full run: the invariants of the room always hold. */
 import { expect, test } from 'vitest'
 import { cases } from '../../../test/contract/scope.ts'
 import { problems } from '#room/placement/checks.ts'

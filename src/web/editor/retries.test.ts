@@ -8,20 +8,20 @@ import { ModelCache } from '../scene/furniture/models/ModelCache.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What registered to be retried, by hand. */
+/** Registers retries and runs them on demand. */
 const retries = () => {
-  const waiting = new Map<unknown, () => void>()
+  const pending = new Map<unknown, () => void>()
   vi.spyOn(recovery, 'add').mockImplementation((key, retry) => {
-    waiting.set(key, retry)
-    return () => void waiting.delete(key)
+    pending.set(key, retry)
+    return () => void pending.delete(key)
   })
   return {
     get count() {
-      return waiting.size
+      return pending.size
     },
     run: () => {
-      const all = [...waiting.values()]
-      waiting.clear()
+      const all = [...pending.values()]
+      pending.clear()
       for (const retry of all) retry()
     },
   }
@@ -29,24 +29,24 @@ const retries = () => {
 const refused = () => new ApiError({ code: 'NOT_FOUND', message: '', status: 404 }, '')
 
 test('studio: products that could not be fetched are fetched once the service is back, all of them', async () => {
-  const waiting = retries()
+  const pending = retries()
   let away = true
-  const shelf = createProductCache(async (id) => {
+  const cache = createProductCache(async (id) => {
     if (away) throw new NetworkError('no answer')
     return id === CHAIR.id ? CHAIR : TABLE
   })
-  await shelf.ensure([CHAIR.id])
-  await shelf.ensure([TABLE.id])
+  await cache.ensure([CHAIR.id])
+  await cache.ensure([TABLE.id])
   away = false
-  waiting.run()
-  await vi.waitFor(() => expect([shelf.get(CHAIR.id), shelf.get(TABLE.id)]).toEqual([CHAIR, TABLE]))
+  pending.run()
+  await vi.waitFor(() => expect([cache.get(CHAIR.id), cache.get(TABLE.id)]).toEqual([CHAIR, TABLE]))
 })
 
 test('studio: a product that the service refuses is not asked for again', async () => {
-  const waiting = retries()
-  const shelf = createProductCache(() => Promise.reject(refused()))
-  await shelf.ensure([CHAIR.id])
-  expect(waiting.count).toBe(0)
+  const pending = retries()
+  const cache = createProductCache(() => Promise.reject(refused()))
+  await cache.ensure([CHAIR.id])
+  expect(pending.count).toBe(0)
 })
 
 const boardOf = (list: CommentRemote['list']) =>
@@ -59,49 +59,49 @@ const boardOf = (list: CommentRemote['list']) =>
   })
 
 test('studio: comments that could not be read are read once the service is back', async () => {
-  const waiting = retries()
+  const pending = retries()
   let answer: CommentRemote['list'] = () => Promise.reject(new NetworkError('no answer'))
   const board = boardOf((page) => answer(page))
   await board.read()
   expect(board.store.getState().reading).toBe('failed')
   answer = () => Promise.resolve({ comments: [], totalPages: 1, mayComment: true })
-  waiting.run()
+  pending.run()
   await vi.waitFor(() => expect(board.store.getState().reading).toBe('there'))
   answer = () => Promise.reject(refused())
   await board.read()
-  expect(waiting.count).toBe(0)
+  expect(pending.count).toBe(0)
 })
 
 test('studio: nothing of a room that was left is asked for again, not even what was on its way', async () => {
-  const waiting = retries()
+  const pending = retries()
   const away = () => Promise.reject(new NetworkError('no answer'))
-  const shelf = createProductCache(away)
+  const cache = createProductCache(away)
   const board = boardOf(away)
-  await Promise.all([shelf.ensure([CHAIR.id]), board.read()])
-  expect(waiting.count).toBe(2)
-  shelf.close()
+  await Promise.all([cache.ensure([CHAIR.id]), board.read()])
+  expect(pending.count).toBe(2)
+  cache.close()
   board.close()
-  expect(waiting.count).toBe(0)
+  expect(pending.count).toBe(0)
   const onTheirWay = [createProductCache(away), boardOf(away)] as const
   const asked = [onTheirWay[0].ensure([CHAIR.id]), onTheirWay[1].read()]
   for (const one of onTheirWay) one.close()
   await Promise.all(asked)
-  expect(waiting.count).toBe(0)
+  expect(pending.count).toBe(0)
 })
 
 test('studio: a model that could not be loaded is loaded again once the service is back, and not after the studio was left', async () => {
-  const waiting = retries()
+  const pending = retries()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await import('../scene/furniture/models/modelReader.ts')
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  const shelf = new ModelCache(() => undefined)
+  const cache = new ModelCache(() => undefined)
   const url = 'https://diwan.example/assets/chair.glb'
-  expect(shelf.get(url)).toBeUndefined()
-  await vi.waitFor(() => expect(waiting.count).toBe(1))
+  expect(cache.get(url)).toBeUndefined()
+  await vi.waitFor(() => expect(pending.count).toBe(1))
   const before = asked.mock.calls.length
-  waiting.run()
+  pending.run()
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
-  await vi.waitFor(() => expect(waiting.count).toBe(1))
-  shelf.dispose()
-  expect(waiting.count).toBe(0)
+  await vi.waitFor(() => expect(pending.count).toBe(1))
+  cache.dispose()
+  expect(pending.count).toBe(0)
 })

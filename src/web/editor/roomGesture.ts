@@ -45,7 +45,7 @@ export type OpeningSize = Pick<Opening, 'width' | 'height' | 'sill'>
 /** A new door or window, which the next press puts into a wall. */
 export interface PlacingOpening {
   kind: 'placing-opening'
-  /** Of the new opening. */
+  /** Id of the new opening. */
   id: string
   scene: StoredScene
   type: Opening['type']
@@ -106,7 +106,7 @@ export type RoomTarget =
   | { on: 'opening'; scene: StoredScene; openingId: string }
   | { on: 'underlay' }
 
-/** What a gesture on the room draws over the canvas, in the coordinates of the current room. */
+/** Drawing of a gesture on the room over the canvas, in the coordinates of the current room. */
 export type Sketch =
   | { of: 'outline'; corners: readonly PlanPoint[]; lengths: readonly Span[]; guides: readonly ShapeGuide[]; refused: ShapeRefusal | null }
   | { of: 'opening'; scene: StoredScene; opening: Opening; lengths: readonly Span[] }

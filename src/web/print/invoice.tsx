@@ -1,4 +1,4 @@
-/** Lays out an invoice in the service's own browser, which prints it: it is handed what is on it, and asks for nothing but fonts. */
+/** Lays out an invoice in the service's own browser, which prints it: it receives all data, and requests nothing but fonts. */
 import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Invoice as Facts } from '#contract/orders/invoice.ts'
@@ -27,7 +27,7 @@ if (!place) throw new Error('the document has no #app')
 await startWords()
 window.diwanInvoice = {
   lay: async (invoice) => {
-    // What a PDF is called inside.
+    // Title of the PDF document.
     document.title = invoice.number
     await new Promise<void>((onDone, onFailed) => {
       createRoot(place, { onUncaughtError: onFailed }).render(

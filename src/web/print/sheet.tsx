@@ -10,7 +10,7 @@ import { startWords } from '../lib/i18n/i18n.ts'
 import { settled } from '../lib/ui/device/printed.ts'
 import { documentOf } from '../editor/store/loading.ts'
 import { Sheet } from '../studio/features/export/sheet/Sheet.tsx'
-import { useRoomPictures } from '../studio/features/export/sheet/useRoomPictures.ts'
+import { useRoomImages } from '../studio/features/export/sheet/useRoomImages.ts'
 import styles from '../studio/features/export/sheet/sheet.module.css'
 import '../lib/ui/base.css'
 
@@ -25,7 +25,7 @@ interface SheetToLay {
 declare global {
   interface Window {
     diwanSheet?: {
-      /** Lays the sheet out, once. Resolves when everything on it can be seen; rejects when its pictures cannot be drawn. */
+      /** Lays the sheet out, once. Resolves when everything on it is visible; rejects when its images cannot be drawn. */
       lay: (sheet: SheetToLay) => Promise<void>
     }
   }
@@ -38,14 +38,14 @@ interface LaidProps extends SheetToLay {
 
 const Laid = ({ project, products, link, day, onDone, onFailed }: LaidProps) => {
   const room = useMemo(() => ({ document: documentOf(project), products: new Map(products.map((one) => [one.id, one])) }), [project, products])
-  const { at, urls } = useRoomPictures(room, true)
+  const { at, urls } = useRoomImages(room, true)
   useEffect(() => {
     if (at === 'done') onDone()
     if (at === 'failed') onFailed(new Error('the pictures of the room could not be drawn'))
   }, [at, onDone, onFailed])
   return (
-    <div className={styles.desk}>
-      <Sheet project={project} room={room} pictures={urls} link={link} day={day} />
+    <div className={styles.page}>
+      <Sheet project={project} room={room} images={urls} link={link} day={day} />
     </div>
   )
 }
@@ -56,7 +56,7 @@ if (!place) throw new Error('the document has no #app')
 await startWords()
 window.diwanSheet = {
   lay: async (sheet) => {
-    // What a PDF is called inside.
+    // Title of the PDF document.
     document.title = sheet.project.name
     await new Promise<void>((onDone, onFailed) => {
       createRoot(place, { onUncaughtError: onFailed }).render(

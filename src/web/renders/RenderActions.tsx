@@ -1,4 +1,4 @@
-/** Actions on a picture that is there: download, share, copy its link. */
+/** Actions on a finished render: download, share, copy its link. */
 import { Download, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Render } from '#contract/renders/renders.ts'
@@ -16,12 +16,12 @@ const typeOf = ({ film, format }: Pick<Render, 'film' | 'format'>): string => {
   return `image/${format === 'jpg' ? 'jpeg' : format}`
 }
 
-/** Work with the image, one at a time; what goes wrong is said. */
+/** Actions on the image, one at a time; a failure is shown. */
 const useImageWork = (render: Render, room: string) => {
   const { t } = useTranslation('pictures')
   const { file: name } = useRenderName(room)(render)
   const [isBusy, setBusy] = useState(false)
-  // What took longer to load than a press counts is kept for the next press.
+  // A file that took longer to load than a user activation lasts is kept for the next press.
   const [loaded, setLoaded] = useState<File | null>(null)
   const sayWhy = (cause: unknown) => {
     console.warn('The image could not be handed on.', cause)
@@ -56,7 +56,7 @@ const useShare = (render: Render, room: string, { run, withFile }: Pick<ReturnTy
   const say = (handed: Handed) => {
     if (handed === 'late') toast(t(film ? 'film.share.ready' : 'share.ready'))
   }
-  // A film is sent with its link as words beside it: what is in a picture cannot be pressed.
+  // A film is sent with its link as text beside it: links in an image cannot be pressed.
   if (mayShare(typeOf(render))) return () => withFile(async (file) => say(await share(file, room, film?.link)))
   if (url !== null && mayShareLink(url)) return () => run(async () => say(await shareLink(url, room)))
   return null

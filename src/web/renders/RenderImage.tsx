@@ -1,4 +1,4 @@
-/** The image of a render in its shape: while it is made, what there is of it; once it is gone, a place that says so. */
+/** The image of a render in its shape: while it is made, its preview; once it is gone, a message. */
 import { ImageOff, Loader } from 'lucide-react'
 import type { Render } from '#contract/renders/renders.ts'
 import { isPending } from '../lib/api/renders.ts'
@@ -37,7 +37,7 @@ export const RenderImage = ({ render, alt, large = false, sketch }: Props) => {
           ) : (
             <ImageOff size={32} strokeWidth={1.5} aria-hidden="true" />
           )}
-          {/* Of one that is being made the progress beside it says more. */}
+          {/* While a render is being made, the progress beside it says more. */}
           {!isPending(render) && <span>{t(film ? `film.state.${status}` : `state.${status}`)}</span>}
         </span>
       )}

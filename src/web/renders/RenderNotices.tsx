@@ -1,4 +1,4 @@
-/** Says once, on whatever page is open, that a picture is ready or could not be made. */
+/** Notifies once, on whatever page is open, that a render is ready or failed. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -7,7 +7,15 @@ import { ApiError } from '../lib/api/failure.ts'
 import { isPending, rendersQuery } from '../lib/api/renders.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { toast } from '../lib/ui/toasts.ts'
-import { isInSight, noteToast, openRenderHere, rereadFollowed, unfollowRender, useFollowedRenders, type FollowedRender } from './followedRenders.ts'
+import {
+  isRenderVisible,
+  noteToast,
+  openRenderHere,
+  rereadFollowed,
+  unfollowRender,
+  useFollowedRenders,
+  type FollowedRender,
+} from './followedRenders.ts'
 
 const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -19,7 +27,7 @@ const useNotify = () => {
   const { t } = useTranslation('pictures')
   const navigate = useNavigate()
   return ({ id, projectId, status, film }: Render) => {
-    if (!unfollowRender(id) || isInSight(id) || (status !== 'completed' && status !== 'failed')) return
+    if (!unfollowRender(id) || isRenderVisible(id) || (status !== 'completed' && status !== 'failed')) return
     const open = () => {
       if (!openRenderHere({ id, projectId })) void navigate({ to: '/studio/$projectId/pictures', params: { projectId }, search: { picture: id } })
     }
@@ -51,7 +59,7 @@ const FollowedRoom = ({ projectId, followed }: { projectId: string; followed: re
   return null
 }
 
-/** Says nothing while no one looks: of several tabs the one that is seen first says it. */
+/** No notice while the page is hidden: of several tabs the first visible one shows it. */
 const RenderNotices = () => {
   const renders = useFollowedRenders((state) => state.renders)
   const isVisible = useIsVisible()

@@ -1,4 +1,4 @@
-/** Why a picture was not begun, and what can be done. */
+/** Reason why a render was refused, and the next action. */
 import type { RenderQuota } from '#contract/renders/renders.ts'
 import type { ErrorDetail } from '#contract/wire/refusal.ts'
 import { refusedWith } from '../lib/api/failure.ts'
@@ -6,7 +6,7 @@ import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { ErrorNotice, Notice } from '../lib/ui/states.tsx'
 
-/** The month's pictures are used up: when there are new ones, and what there is meanwhile. */
+/** The month's quota is used up: when the next one begins, and the alternatives meanwhile. */
 export const QuotaUsed = ({ quota: { limit, resetsAt } }: { quota: Pick<RenderQuota, 'limit' | 'resetsAt'> }) => {
   const { t } = useTranslation('pictures')
   const { date } = useFormat()
@@ -19,7 +19,7 @@ export const RequestRefused = ({ error, isFilm = false }: { error: unknown; isFi
   if (refusedWith(error, 'RENDER_QUOTA_EXCEEDED')) {
     const [exceeded] = error.details
     const { maximum, resetsAt }: Partial<ErrorDetail> = exceeded ?? {}
-    // The month's quota says when it starts again; for what waits already the service's own sentence says what to do.
+    // The message of the month's quota names its next start; for pending renders the service's own sentence has the next action.
     if (typeof maximum === 'number' && typeof resetsAt === 'string') return <QuotaUsed quota={{ limit: maximum, resetsAt }} />
     return <Notice>{exceeded?.message ?? error.message}</Notice>
   }

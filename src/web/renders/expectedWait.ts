@@ -1,4 +1,4 @@
-/** How long a render will take, by what the service measured: what was never measured is not guessed. */
+/** Expected duration of a render, by the service's measurements: without one, there is no estimate. */
 import type { Render, RenderWait } from '#contract/renders/renders.ts'
 import type { RenderProjection, RenderQuality } from '#contract/renders/vocabulary.ts'
 

@@ -3,8 +3,8 @@ import { guest, pretendBrowser } from '../../../test/web/api/browser.ts'
 import { endSession, startSession } from '../lib/api/session.ts'
 import {
   followRender,
-  isInSight,
-  keepInSight,
+  isRenderVisible,
+  keepRenderVisible,
   lastFollowedIn,
   noteToast,
   openRenderHere,
@@ -41,7 +41,7 @@ test('followed renders: what was requested is followed after a reload, each once
 
 test('followed renders: the end of one is said once, in whichever tab', () => {
   followRender(of('a'))
-  // Another tab has said it.
+  // Another tab has shown it.
   for (const name of kept.keys()) if (name.includes('followed-renders')) kept.delete(name)
   expect(followed()).toEqual(['a'])
   expect(unfollowRender('a')).toBe(false)
@@ -71,15 +71,15 @@ test('followed renders: no more are followed than an account may have waiting, t
   expect(followed().at(-1)).toBe('r39')
 })
 
-test('followed renders: one is in sight while any part of the page shows it, and its notice goes once it is', () => {
+test('followed renders: one is visible while any part of the page shows it, and its notice is removed once it is', () => {
   noteToast('a', toast('ready', { action: { label: 'View', run: () => undefined } }))
   expect(useToasts.getState().toasts).toHaveLength(1)
-  const [one, other] = [keepInSight('a'), keepInSight('a')]
+  const [one, other] = [keepRenderVisible('a'), keepRenderVisible('a')]
   expect(useToasts.getState().toasts).toEqual([])
   one()
-  expect(isInSight('a')).toBe(true)
+  expect(isRenderVisible('a')).toBe(true)
   other()
-  expect(isInSight('a')).toBe(false)
+  expect(isRenderVisible('a')).toBe(false)
 })
 
 test('followed renders: a room that is open shows its own, and no other room’s', () => {

@@ -30,7 +30,7 @@ const read = (): FollowedRender[] => {
 /** Oldest first. */
 export const useFollowedRenders = create<{ renders: readonly FollowedRender[] }>(() => ({ renders: read() }))
 
-/** Takes in what another tab, or another account, has. */
+/** Adopts the renders of another tab, or of another account. */
 export const rereadFollowed = (): void => useFollowedRenders.setState({ renders: read() })
 onSession(rereadFollowed)
 
@@ -57,23 +57,23 @@ export const lastFollowedIn = (projectId: string): string | undefined =>
 // ---- Where renders are in sight ------------------------------------------------------------------------------------
 
 /** By render: how many parts of the page show it. */
-const inSight = new Map<string, number>()
-export const isInSight = (id: string): boolean => inSight.has(id)
+const visibleRenders = new Map<string, number>()
+export const isRenderVisible = (id: string): boolean => visibleRenders.has(id)
 
 /** By render: the notice that is shown of it. */
 const toasts = new Map<string, number>()
 export const noteToast = (id: string, toastId: number): void => void toasts.set(id, toastId)
 
-/** A part of the page shows the render: nothing needs to be said of it. @returns ends it */
-export const keepInSight = (id: string): (() => void) => {
-  inSight.set(id, (inSight.get(id) ?? 0) + 1)
+/** A part of the page shows the render: it needs no notice. @returns ends it */
+export const keepRenderVisible = (id: string): (() => void) => {
+  visibleRenders.set(id, (visibleRenders.get(id) ?? 0) + 1)
   const said = toasts.get(id)
   if (said !== undefined) dismiss(said)
   toasts.delete(id)
   return () => {
-    const left = (inSight.get(id) ?? 1) - 1
-    if (left > 0) inSight.set(id, left)
-    else inSight.delete(id)
+    const left = (visibleRenders.get(id) ?? 1) - 1
+    if (left > 0) visibleRenders.set(id, left)
+    else visibleRenders.delete(id)
   }
 }
 

@@ -36,7 +36,7 @@ test('an image that is gone, or that was never made, is no file', async () => {
   await expect(imageFile({ imageUrl: null, film: null }, 'a.jpg')).rejects.toBeInstanceOf(NoImage)
 })
 
-test('an image without an answer is told apart from one that is gone', async () => {
+test('an image without a response is distinguished from one that is gone', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   await expect(imageFile({ imageUrl, film: null }, 'a.jpg')).rejects.toBeInstanceOf(NetworkError)
 })

@@ -1,7 +1,7 @@
 import { useFormat } from '../lib/i18n/format.ts'
 import { rounded } from './expectedWait.ts'
 
-/** A span of time as it is said: `40 seconds`, `3 minutes`. */
+/** Words for a span of time: `40 seconds`, `3 minutes`. */
 export const useSpanWords = (): ((seconds: number) => string) => {
   const { locale } = useFormat()
   return (seconds) => {

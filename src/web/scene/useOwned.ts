@@ -6,8 +6,9 @@ interface Disposable {
 const users = new WeakMap<Disposable, number>()
 
 /**
- * Makes a geometry, a texture or another thing that has to be freed, again when `inputs` change, and frees it when its component no longer uses it.
- * It is freed a moment later: React's strict mode takes a component away and brings it back in one turn.
+ * Creates a geometry, a texture or another disposable resource, again when `inputs` change, and disposes of it when its component no longer uses
+ * it.
+ * It is disposed of a moment later: React's strict mode unmounts a component and mounts it again in one turn.
  */
 export const useOwned = <T extends Disposable>(make: () => T, inputs: DependencyList): T => {
   // oxlint-disable-next-line react/exhaustive-deps -- the caller's list

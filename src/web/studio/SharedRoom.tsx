@@ -23,7 +23,7 @@ import { expectModels } from '../scene/furniture/models/modelFiles.ts'
 import { StudioCanvas } from './canvas/StudioCanvas.tsx'
 import styles from './studio.module.css'
 
-/** What is said is for those who may read the room with an account of theirs: a link alone does not tell (docs/interface/design.md#shared-rooms). */
+/** Comments are for those who may read the room with an account: a link alone does not open them (docs/interface/design.md#shared-rooms). */
 const commentsFor = (projectId: string): { comments?: CommentRemote } => {
   if (!sessionState().session) return {}
   const remote = serviceComments(projectId)
@@ -49,7 +49,7 @@ const look = (project: FurnishedProject, read: () => Promise<FurnishedProject>):
       },
       send: () => Promise.reject(new ChangeRefused('a shared room is only looked at')),
     },
-    // Nothing waits where nothing is changed.
+    // Nothing is pending where nothing is changed.
     outbox: NO_OUTBOX,
     fetchProduct: async (id) => (await queryClient.fetchQuery(productQuery(id))).product,
     pause: pauseUntilOnline,
@@ -70,12 +70,12 @@ const Said = () => {
 
 interface Props {
   project: FurnishedProject
-  /** Reads it again, by what opened it: always the same function for the same room. */
+  /** Reads it again, by its project id or link: always the same function for the same room. */
   read: () => Promise<FurnishedProject>
-  /** Where what is said about the room is written. */
-  beside: HTMLElement | null
+  /** Element that comments on the room are written in. */
+  commentsSlot: HTMLElement | null
 }
-const SharedRoom = ({ project, read, beside }: Props) => {
+const SharedRoom = ({ project, read, commentsSlot }: Props) => {
   const [room, setRoom] = useState<EditedRoom | null>(null)
   useEffect(() => {
     if (project.items.length > 0) expectModels()
@@ -100,7 +100,7 @@ const SharedRoom = ({ project, read, beside }: Props) => {
         <StudioCanvas />
         <ViewSwitch className={styles.sharedViews} />
       </div>
-      {beside && createPortal(<Said />, beside)}
+      {commentsSlot && createPortal(<Said />, commentsSlot)}
     </StudioContext>
   )
 }

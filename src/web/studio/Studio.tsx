@@ -19,14 +19,14 @@ import { startCollaboration } from '../editor/collaboration/startCollaboration.t
 import { reconnect, keepOnMachine, openEditedRoom, readRoom, type OpenedRoom } from '../editor/openRoom.ts'
 import styles from './studio.module.css'
 
-/** The room; what reads models is on its way with the answer. @throws as `readRoom` */
+/** The room; the model reader is loaded along with the response. @throws as `readRoom` */
 const readFurnishedRoom = async (projectId: string, signal: AbortSignal): Promise<OpenedRoom> => {
   const room = await readRoom(projectId, signal)
   if (room.document.items.size > 0) expectModels()
   return room
 }
 
-/** Someone who comes back to the page while the live line is down sees what others did meanwhile. */
+/** A user who returns to the page while the event stream is disconnected sees the changes of others meanwhile. */
 const refreshOnReturn = (editedRoom: EditedRoom): (() => void) => {
   const look = () => {
     if (document.visibilityState === 'visible' && editedRoom.live.getState().people.presenceId === null) void editedRoom.sync.queue.refresh()
@@ -45,12 +45,12 @@ export interface Brought {
   variantId?: string | undefined
 }
 
-const bringIn = async (editedRoom: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
+const placeProduct = async (editedRoom: EditedRoom, { productId, variantId }: Brought): Promise<void> => {
   const { product } = await queryClient.fetchQuery(productQuery(productId))
   if (editedRoom.mayEdit) startPlacing(editedRoom, product, 'press', variantId)
 }
 
-/** What a crashed tab left behind is shown, sent, and told of. */
+/** Changes that a crashed tab left behind are shown, sent, and reported. */
 const takeUp = async (editedRoom: EditedRoom): Promise<void> => {
   const left = await editedRoom.sync.queue.resume()
   if (left > 0) editedRoom.notify({ about: 'kept' })
@@ -65,8 +65,8 @@ const Opened = ({ room, brought, onBrought }: { room: OpenedRoom; brought: Broug
     setEditedRoom(opened)
     if (room.keptAt !== null) opened.notify({ about: 'from-device', keptAt: room.keptAt })
     void takeUp(opened)
-    // Once: anyone who reloads the page has put it down, or does not want it.
-    if (brought) void bringIn(opened, brought).then(onBrought, onBrought)
+    // Once: a user who reloads the page has placed it, or does not want it.
+    if (brought) void placeProduct(opened, brought).then(onBrought, onBrought)
     const stops = [
       refreshOnReturn(opened),
       startCollaboration(opened),
@@ -105,11 +105,11 @@ const Opening = () => {
 const Studio = ({ projectId, brought, onBrought }: { projectId: string; brought?: Brought | undefined; onBrought?: () => void }) => {
   const { t } = useTranslation(['studio', 'shell'])
   const navigate = useNavigate()
-  // Read again each time: a room kept from an earlier visit could be older than what was saved since.
+  // Read again each time: a stored room of an earlier visit could be older than changes that were saved since.
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', projectId],
     queryFn: ({ signal }) => readFurnishedRoom(projectId, signal),
-    // What this machine keeps is shown without waiting for the network to be tried again.
+    // The room stored on this machine is shown without waiting for the network to be tried again.
     networkMode: 'always',
     retry: false,
     gcTime: 0,

@@ -1,6 +1,6 @@
 /**
- * What a frame costs, counted always and shown at `?perf`. With `?perf` in the address the page also carries
- * `window.__diwan`, by which the journeys and the bench find items on the screen and read these numbers.
+ * Frame costs, counted always and shown at `?perf`. With `?perf` in the address the page also carries
+ * `window.__diwan`, by which the e2e tests and the bench find items on the screen and read these numbers.
  */
 import { Vector3 } from 'three'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -17,7 +17,7 @@ export interface Meter {
   totalMs: number
   /** Whether the last frame has all its pixels: while the room moves a slow machine draws fewer. */
   sharp: boolean
-  /** Of the last frame: those for shadows, which are only drawn again when something moved, are among them. */
+  /** Draw calls of the last frame: those for shadows, which are only drawn again when something moved, are among them. */
   calls: number
   triangles: number
   /** Kept on the graphics card now. */
@@ -43,7 +43,7 @@ export const meter: Meter = {
   renders: 0,
 }
 
-/** Counts what a handler of pointer moves costs. */
+/** Measures the cost of a handler of pointer moves. */
 export const metered =
   <E>(handle: (event: E) => void) =>
   (event: E): void => {
@@ -54,7 +54,7 @@ export const metered =
   }
 
 let asked = false
-/** Once asked for, it stays over every room that is opened in this tab. */
+/** Once requested, it stays over every room that is opened in this tab. */
 export const perfWanted = (): boolean => (asked ||= new URLSearchParams(window.location.search).has('perf'))
 
 export interface DebugHandle {
@@ -71,7 +71,7 @@ export interface DebugHandle {
   /** The room as it is: its walls, doors and windows. */
   scene: () => StoredScene
   view: () => string
-  /** Where the eye that is used is and looks, metres; `zoom` is Plan's. */
+  /** Position and target of the active camera, metres; `zoom` is Plan's. */
   camera: () => { x: number; y: number; z: number; looks: readonly [number, number, number]; zoom: number }
   /** Where a handle of the chosen item is in the window, CSS pixels, when it is shown. */
   handle: (which: 'ring' | 'lift') => { x: number; y: number } | undefined
@@ -80,9 +80,9 @@ export interface DebugHandle {
   storeCommits: () => number
   /** The gesture that is on. */
   gesture: () => string
-  waiting: () => number
+  pendingChanges: () => number
   pendingModels: () => number
-  /** Items that stand on the viewport: those whose product is known. */
+  /** Items in the viewport: those whose product is known. */
   drawn: () => number
   /** The room as it is shown, as JSON: items by id. */
   document: () => PlainRoom
@@ -111,7 +111,7 @@ declare global {
   }
 }
 
-/** Hangs the handle on the window. @returns the taking away of it */
+/** Sets the handle on the window. @returns removes it */
 export const exposeDebug = (room: EditedRoom): (() => void) => {
   const inWindow = (at: { x: number; y: number } | undefined) => {
     const box = room.display.area?.getBoundingClientRect()
@@ -140,7 +140,7 @@ export const exposeDebug = (room: EditedRoom): (() => void) => {
     screenOfPoint: (x, y, z) => inWindow(room.display.viewport?.project({ x, y, z })),
     storeCommits: () => room.scene.store.getState().commits,
     gesture: () => room.live.getState().gesture,
-    waiting: () => room.sync.queue.waiting,
+    pendingChanges: () => room.sync.queue.pendingCount,
     pendingModels: () => viewportOf(room)?.pendingModels ?? 0,
     drawn: () => viewportOf(room)?.drawnItems ?? 0,
     document: () => plain(room.document),

@@ -76,7 +76,7 @@ const PLASTER = '#E4DCCD'
 
 const NAME = new RegExp(`^(?:room|(${Object.keys(CATEGORIES).join('|')})-([0-9A-F]{6}))\\.svg$`)
 
-/** The drawing of that file's name (contract/catalog/noPicture.ts), or null when it is none's. */
+/** The drawing of that file's name (contract/catalog/placeholderImage.ts), or null when it is none's. */
 export const standIn = (name: string): string | null => {
   const match = NAME.exec(name)
   if (!match) return null

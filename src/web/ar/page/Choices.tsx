@@ -1,4 +1,4 @@
-/** What may be chosen before one enters: how large, and whether pictures are wanted. */
+/** Choices before entering: the scale, and whether photos are wanted. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { ArScale } from '../controls.ts'
 import styles from './choices.module.css'
@@ -24,8 +24,8 @@ export const ScaleChoice = ({ scale, onChoose }: { scale: ArScale; onChoose: (sc
   )
 }
 
-/** A browser asks about the camera once more for it: only who wants pictures is asked. */
-export const PictureWish = ({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) => {
+/** A browser asks about the camera once more for it: only users who want photos are asked. */
+export const PhotoChoice = ({ wanted, onChange }: { wanted: boolean; onChange: (wanted: boolean) => void }) => {
   const { t } = useTranslation('ar')
   return (
     <label className={styles.wish}>

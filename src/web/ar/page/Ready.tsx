@@ -1,4 +1,4 @@
-/** All is made: the way in, how it goes, and what else there is to do. */
+/** Page of a session that is ready: the button to enter, the steps, and other actions. */
 import { Check, ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FurnishedProject } from '#contract/design/design.ts'
@@ -50,7 +50,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   const { size, metres, clock } = useFormat()
   const { session, project, product } = visit
   const missing = leftOut(visit)
-  const picture = project ? project.thumbnailUrl : (product?.variants.find(({ id }) => id === session.variantId)?.image ?? product?.image)
+  const image = project ? project.thumbnailUrl : (product?.variants.find(({ id }) => id === session.variantId)?.image ?? product?.image)
   return (
     <div className={styles.head}>
       <div className={styles.named}>
@@ -60,7 +60,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
             <bdi>{project?.name ?? product?.name}</bdi>
           </h1>
         </div>
-        {picture && <img src={picture} alt="" width={88} height={88} />}
+        {image && <img src={image} alt="" width={88} height={88} />}
       </div>
       <p>{t(project ? 'lead.room' : 'lead')}</p>
       <p className={styles.size}>
@@ -76,7 +76,7 @@ const Head = ({ visit, lastMinute }: { visit: Visit; lastMinute: boolean }) => {
   )
 }
 
-/** In the cart: said where it was asked for, with the way there. */
+/** Message beside the button that put it in the cart, with the link there. */
 const useCart = ({ session, project, product }: Visit) =>
   useAsyncAction(async () =>
     (await import('./cart.ts')).addToCart({ sessionToken: session.sessionToken, project, product, variantId: session.variantId }),

@@ -7,7 +7,7 @@ import { useRetryWhenBack } from '../../lib/api/recovery.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { buttonClass } from '../../lib/ui/forms/button.ts'
 import { isInside, type ArControls, type ArScale, type OpenedAr, type Writing } from '../controls.ts'
-import { PictureWish, ScaleChoice } from './Choices.tsx'
+import { PhotoChoice, ScaleChoice } from './Choices.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
 import { Press } from './parts.tsx'
 import { SceneViewerLink } from './viewers/SceneViewerLink.tsx'
@@ -45,7 +45,7 @@ const NotEntered = ({ error, visit, onRetry }: { error: EnterError; visit: Visit
   )
 }
 
-/** What was moved is not lost with the camera's picture: it can be saved from here too. */
+/** Moved items are not lost with the camera's view: they can be saved from here too. */
 const Afterwards = ({ controls, mayEdit }: { controls: ArControls; mayEdit: boolean }) => {
   const { t } = useTranslation('ar')
   const moved = useStore(controls.store, (state) => state.moved)
@@ -90,16 +90,16 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
   const phase = useStore(controls.store, (state) => state.phase)
   const inside = isInside(phase)
   const [scale, setScale] = useState<ArScale>(1)
-  const [pictures, setPictures] = useState(false)
+  const [wantsPhotos, setWantsPhotos] = useState(false)
   const writing = useWriting()
   const [error, setError] = useState<EnterError | null>(null)
   const enter = (wanted: ArScale) => {
     if (inside) return
     setError(null)
-    controls.enter({ scale: wanted, pictures, writing: writing(wanted) }).catch((cause: unknown) => setError(enterErrorOf(cause)))
+    controls.enter({ scale: wanted, photos: wantsPhotos, writing: writing(wanted) }).catch((cause: unknown) => setError(enterErrorOf(cause)))
   }
   useEffect(() => {
-    // Nothing behind the camera's picture can be pressed or read; after it, the focus is back on the button.
+    // Nothing behind the camera's view can be pressed or read; after it, the focus is back on the button.
     const app = document.getElementById('app')
     const enterButton = button.current
     if (!inside || !app) return undefined
@@ -110,7 +110,7 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
     }
   }, [inside])
   const isRoom = visit.project !== null
-  // What is not saved yet comes first.
+  // Unsaved changes come first.
   const unsaved = useStore(controls.store, (state) => state.moved > 0) && visit.session.mayEdit && !inside
   return (
     <div className={styles.enter}>
@@ -134,7 +134,7 @@ const Enter = ({ controls, visit, headset }: EnterProps) => {
           {t('start.table')}
         </Press>
       )}
-      {!headset && <PictureWish wanted={pictures} onChange={setPictures} />}
+      {!headset && <PhotoChoice wanted={wantsPhotos} onChange={setWantsPhotos} />}
     </div>
   )
 }
@@ -154,14 +154,14 @@ const Readying = () => {
   )
 }
 
-/** The picture, which is mounted before it is entered, and the page's own part of it. */
-const Opened = ({ opened: { controls, Picture }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
+/** The scene, which is mounted before it is entered, and the page's own part of it. */
+const Opened = ({ opened: { controls, Scene }, visit, headset, lastMinute }: Props & { opened: OpenedAr }) => {
   const [isDrawn, setDrawn] = useState(false)
   const inside = useStore(controls.store, ({ phase }) => isInside(phase))
   const draws = useCallback(() => setDrawn(true), [])
   return (
     <>
-      <Picture onReady={draws}>{inside && <Overlay controls={controls} visit={visit} headset={headset} lastMinute={lastMinute} />}</Picture>
+      <Scene onReady={draws}>{inside && <Overlay controls={controls} visit={visit} headset={headset} lastMinute={lastMinute} />}</Scene>
       {isDrawn ? <Enter controls={controls} visit={visit} headset={headset} /> : <Readying />}
     </>
   )

@@ -1,4 +1,4 @@
-/** The product, or all of the room, into the cart: asked for by a tap on the viewer's banner, on the phone that shows it. */
+/** Puts the product, or all of the room, in the cart: requested by a tap on the viewer's banner, on the phone that shows it. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import type { Body } from '../../lib/api/endpoints.ts'
@@ -15,13 +15,13 @@ export interface SessionContents {
   variantId: string | null
 }
 
-/** In one request; asked for again it adds nothing twice. */
+/** In one request; a repeated one adds nothing twice. */
 const addRoom = async (room: Pick<Body<'addProjectToCart'>, 'projectId' | 'arSessionToken'>): Promise<string[]> => {
   const { unavailable } = await call('addProjectToCart', { body: { ...room, skipUnavailable: true } })
   return unavailable.map(({ name }) => name)
 }
 
-/** By the session that shows the room; once that has ended, by the room itself, for those who may read it. */
+/** By the session that shows the room; once that has ended, by the room itself, for users who may read it. */
 const addShownRoom = async (project: FurnishedProject, arSessionToken: string): Promise<string[]> => {
   try {
     return await addRoom({ arSessionToken })

@@ -1,4 +1,4 @@
-/** What a phone does around AR: fills a cart, and opens again what is over. */
+/** The page around AR on a phone: fills a cart, and renews an expired session. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ArSession } from '#contract/ar/ar.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -8,7 +8,7 @@ import { answered, bodyOf, guest, pretendBrowser, refused } from '../../../../te
 afterEach(() => vi.unstubAllGlobals())
 type Answer = (path: string, body: unknown) => Response | undefined
 
-/** @param answer what the service says; a guest account where nothing else is said */
+/** @param answer response of the service; by default a guest account */
 const browser = async (answer: Answer, session?: object) => {
   vi.resetModules()
   const asked: string[] = []
@@ -32,13 +32,13 @@ const answerOf =
     lines.find(([asked]) => asked === path)?.[1](body)
 const lampIsShort = () => answered({ cart: {}, unavailable: [{ productId: 'lamp', variantId: null, name: 'the lamp', requested: 1, available: 0 }] })
 
-test('a product goes into the cart in its finish, a guest being made for it', async () => {
+test('a product is put in the cart in its finish, for a new guest account', async () => {
   const { addToCart, asked } = await browser(() => undefined)
   expect(await addToCart({ ...shown, product: sofa, variantId: 'sand' })).toEqual([])
   expect(asked).toEqual(['POST /auth/guest {}', 'POST /cart/items {"productId":"sofa","variantId":"sand"}'])
 })
 
-test('a room goes into the cart in one request, by the session that shows it; what cannot be had is named', async () => {
+test('a room is put in the cart in one request, by the session that shows it; unavailable items are named', async () => {
   for (const session of [undefined, MONA]) {
     const { addToCart, asked } = await browser(answerOf(['/cart/from-project', lampIsShort]), session)
     expect(await addToCart({ ...shown, project: room })).toEqual(['the lamp'])
@@ -46,7 +46,7 @@ test('a room goes into the cart in one request, by the session that shows it; wh
   }
 })
 
-test('a room goes into the cart by itself once its session has ended, for those with an account', async () => {
+test('a room is put in the cart by itself once its session has ended, for users with an account', async () => {
   const ended: Answer = answerOf([
     '/cart/from-project',
     (body) => ((body as { projectId?: string }).projectId ? lampIsShort() : refused('AR_SESSION_EXPIRED', 410)),
@@ -64,7 +64,7 @@ test('any other refusal is thrown', async () => {
 const about = { projectId: null, productId: 'sofa', variantId: 'sand', expiresAt: '2026-11-21T12:00:00.000Z' }
 const session = (facts: object): ArSession => ({ sessionToken: 'old', ...about, ...facts }) as Partial<ArSession> as ArSession
 
-test('what the last token was for is remembered, for that token alone', async () => {
+test('the subject of the last token is remembered, for that token alone', async () => {
   const { setRecentSession, getRecentSession } = await browser(() => undefined)
   expect(getRecentSession('old')).toBeNull()
   setRecentSession(session({}))
@@ -74,7 +74,7 @@ test('what the last token was for is remembered, for that token alone', async ()
   expect(getRecentSession('old')).toBeNull()
 })
 
-test('a product is opened anew by anyone, a room by those with an account', async () => {
+test('a product can be opened again by anyone, a room by users with an account', async () => {
   const answer: Answer = (path) => (path.endsWith('/ar-session') ? answered({ session: { sessionToken: 'new' } }, 201) : undefined)
   const someone = await browser(answer)
   const ofRoom = { ...about, projectId: 'room', productId: null, variantId: null }

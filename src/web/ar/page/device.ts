@@ -1,4 +1,4 @@
-/** What this browser says of itself. */
+/** Properties that this browser reports of itself. */
 import { VIEWER_MISSING } from './viewers/sceneViewer.ts'
 import type { Device } from '../../lib/handOver/ways.ts'
 

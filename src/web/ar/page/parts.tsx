@@ -1,4 +1,4 @@
-/** What the pages of AR are made of: plain elements, so that a phone on a bad line has them soon. */
+/** Parts of the AR pages: plain elements, so that a phone on a bad line has them soon. */
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from '../../lib/ui/forms/button.ts'
 import { classNames } from '../../lib/ui/classNames.ts'
@@ -23,7 +23,7 @@ export const Press = ({ variant, large, wide, busy = false, icon, className, onC
   </button>
 )
 
-/** A page that says one thing, and what to do next. */
+/** A page with one message, and the next action. */
 export const Plain = ({ title, children, actions, alert = false }: { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }) => (
   <div className={plain.plain} role={alert ? 'alert' : undefined}>
     <Logo size={56} />

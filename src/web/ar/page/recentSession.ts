@@ -1,4 +1,4 @@
-/** What the last session opened on this device showed: once a session has ended, the service no longer says. */
+/** Content of the last session opened on this device: once a session has ended, the service no longer returns it. */
 import type { ArSession } from '#contract/ar/ar.ts'
 import { call } from '../../lib/api/client.ts'
 import { sessionState } from '../../lib/api/session.ts'
@@ -20,7 +20,7 @@ export const getRecentSession = (sessionToken: string): RecentSession | null => 
   }
 }
 
-/** Whether it may be opened again from here: a product by anyone, a room by someone with an account, who may be its maker. */
+/** Whether it may be opened again from here: a product by anyone, a room by a user with an account, who may be its owner. */
 export const mayRenew = (about: RecentSession | null): about is RecentSession =>
   about !== null && (about.productId !== null || sessionState().session !== null)
 

@@ -4,7 +4,7 @@ import { readWords } from '../../lib/i18n/i18n.ts'
 import { detectLanguage } from '../../lib/i18n/language.ts'
 import { Failed } from '../../lib/ui/frame/Failed.tsx'
 import { Part } from '../../lib/ui/frame/Part.tsx'
-import { Waiting } from '../../lib/ui/frame/Waiting.tsx'
+import { PageLoading } from '../../lib/ui/frame/PageLoading.tsx'
 import { ArPage } from './ArPage.tsx'
 import styles from './ar.module.css'
 
@@ -15,7 +15,7 @@ export const renderArPage = async (sessionToken: string): Promise<ReactElement> 
   return (
     <main id="main" className={styles.main}>
       <Part id="page" instead={<Failed />}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoading />}>
           <ArPage sessionToken={sessionToken} />
         </Suspense>
       </Part>

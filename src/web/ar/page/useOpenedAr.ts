@@ -1,4 +1,4 @@
-/** The picture over the camera, made ready before it is asked for: a browser opens the camera only straight from a tap. */
+/** The scene over the camera, prepared before it is requested: a browser opens the camera only straight from a tap. */
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { openAr, readAr, type OpenedAr } from '../controls.ts'
@@ -14,12 +14,12 @@ export const useArAhead = (): void =>
     const ahead = async () => {
       if (wayOf(await readDevice()).way === 'webxr') await readAr()
     }
-    // Who opens it asks again, and says what is wrong.
+    // The user's next try is a new request, which returns the error.
     ahead().catch(() => undefined)
   }, [])
 
 export const useOpenedAr = (visit: Visit): Readied => {
-  // What it is opened with, again at each try: the page looks again every while, and a picture that began again would lose what was moved.
+  // Input of the opened session, again at each try: the page polls, and a scene that restarted would lose moved items.
   const [first, setFirst] = useState(visit)
   const [readied, setReadied] = useState<{ at: 'loading' } | { at: 'failed' } | { at: 'ready'; opened: OpenedAr }>({ at: 'loading' })
   useEffect(() => {

@@ -42,7 +42,7 @@ const pollerOf = (...answers: (Visit | Error)[]) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('VisitPoller: polls every 20 s, and every 1.5 s while files are made', async () => {
-  // With its scene there, what else is being made is not waited for; what failed is not made any more.
+  // With its scene there, other files that are being made are not waited for; a failed one is not made any more.
   const rare = [pollerOf(visitWith('ready')), pollerOf(visitWith('preparing')), pollerOf(visitWith('failed', null))]
   const making = pollerOf(visitWith('preparing', null))
   await pass(19_000)
@@ -63,18 +63,18 @@ test('VisitPoller: keeps the identity of an unchanged visit, and replaces a chan
 })
 
 test('VisitPoller: retries a lost connection twice before it reports it, and reports a refusal at once', async () => {
-  const lost = pollerOf(new NetworkError('no answer'))
+  const failing = pollerOf(new NetworkError('no answer'))
   const unknown = pollerOf(refusal('AR_SESSION_NOT_FOUND', 404))
   await pass(0)
   expect(unknown.watch.state()).toMatchObject({ visit: null, error: { code: 'AR_SESSION_NOT_FOUND' } })
-  expect(lost.listener).not.toHaveBeenCalled()
+  expect(failing.listener).not.toHaveBeenCalled()
   await pass(400)
   await pass(800)
-  expect(lost.watch.state()).toEqual({ visit: null, error: new NetworkError('no answer') })
+  expect(failing.watch.state()).toEqual({ visit: null, error: new NetworkError('no answer') })
   await pass(60_000)
-  expect([lost.asked(), unknown.asked()]).toEqual([3, 1])
-  lost.watch.refresh()
-  expect(lost.asked()).toBe(4)
+  expect([failing.asked(), unknown.asked()]).toEqual([3, 1])
+  failing.watch.refresh()
+  expect(failing.asked()).toBe(4)
 })
 
 test('VisitPoller: keeps the last visit while a later request fails, and polls on', async () => {

@@ -1,4 +1,4 @@
-/** What a session's token opens: read when the page opens, and polled while it is open. */
+/** Content of a session's token: read when the page opens, and polled while it is open. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ArPlatform } from '#contract/ar/ar.ts'
 import { call } from '../../lib/api/client.ts'
@@ -17,7 +17,7 @@ const RETRY_MS = [400, 800] as const
 
 export const isOver = (error: unknown): boolean => refusedWith(error, 'AR_SESSION_EXPIRED')
 
-/** What this device shows everything by is still being made. Files of single items and of other devices are not waited for. */
+/** The files of the whole scene for this device are still being made. Files of single items and of other devices are not waited for. */
 export const isMaking = ({ session: { arAssets } }: Visit): boolean => arAssets.sceneUrl === null && arAssets.state === 'preparing'
 
 const platformOf = (way: Way): ArPlatform | undefined =>
@@ -31,7 +31,7 @@ const readVisit = async (sessionToken: string, signal: AbortSignal): Promise<Vis
 export interface VisitState {
   /** The last answer; kept while a later request fails. */
   visit: Visit | null
-  /** Of the last request. */
+  /** Error of the last request. */
   error: unknown
 }
 

@@ -1,4 +1,4 @@
-/** What is drawn over the camera. */
+/** Content that is drawn over the camera. */
 import { useXR } from '@react-three/xr'
 import { useStore } from 'zustand'
 import { ContactShade } from '../../scene/furniture/ContactShade.tsx'

@@ -1,4 +1,4 @@
-/** What a session shows is drawn by the studio's furniture, and moved by the studio's gestures: rays in, poses and models out. */
+/** The content of an AR session is drawn by the studio's furniture, and moved by the studio's gestures: rays in, poses and models out. */
 import { Box3, Ray, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -35,7 +35,7 @@ const itemAt = (id: string, product: Product, x: number, z: number, variantId: s
 
 interface Setting {
   items: Item[]
-  /** In what finish the session's file has each item. */
+  /** Finish of each item in the session's file. */
   filed: Record<string, string | null>
   known?: readonly Product[]
   /** Addresses that cannot be had. */
@@ -44,7 +44,7 @@ interface Setting {
   applyChanges?: (body: ArChangeInput) => Promise<ChangeAnswer>
 }
 
-/** A room of 5 × 4 m whose corner is the world's own. */
+/** A room of 5 × 4 m with its corner at the origin. */
 const setUp = async ({ items, filed, known = [chair, table], missing = [], applyChanges }: Setting) => {
   const state = createStore<ArState>(() => INITIAL_STATE)
   const anchor = new SceneAnchor({ x: 0, y: 0, z: 0 })
@@ -235,7 +235,7 @@ test('AR: undo takes back a turn, reset returns every item to the design and cle
   expect(ar.live.getState()).toMatchObject({ framed: null, sized: null })
 })
 
-/** A room whose chair was turned, and the changes that the service receives. */
+/** A room with a turned chair, and the changes that the service receives. */
 const turnedChair = async (answer: () => Promise<ChangeAnswer>) => {
   const received: ArChangeInput[] = []
   const ar = await setUp({

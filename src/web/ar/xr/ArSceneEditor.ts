@@ -1,4 +1,4 @@
-/** The AR scene, a room or one product: selection, moves under the room's rules, finishes, undo and saving. `shown` is what is drawn. */
+/** The AR scene, a room or one product: selection, moves under the room's rules, finishes, undo and saving. `shown` is the drawn state. */
 import { Box3, Vector3, type Ray } from 'three'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { newScene } from '#contract/design/newScene.ts'
@@ -65,7 +65,7 @@ export class ArSceneEditor {
   #arranging: Arranging | null = null
   #saving: Saving | null = null
   #selected: string | null = null
-  /** Of the save under way, or of the last one. */
+  /** Promise of the save under way, or of the last one. */
   #lastSave: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionParts, { anchor, live, set }: ArSceneEditorOptions, loading?: ModelLoading) {
@@ -89,7 +89,7 @@ export class ArSceneEditor {
     } else if (project) {
       this.#arranging = new Arranging(documentOf(project), this.models.products)
       this.#saving = new Saving(this.#arranging, savingService(this.#parts), project.version)
-      // The file is as the room was when the session was opened: later items whose model cannot be loaded are not shown.
+      // The file shows the room when the session was opened: later items whose model cannot be loaded are not shown.
       await Promise.allSettled(this.#items.map((item) => this.models.fetch(item)))
     }
     this.#draw()
@@ -125,7 +125,7 @@ export class ArSceneEditor {
 
   // ---- Grabbing --------------------------------------------------------------------------------------------------
 
-  /** What a ray grabs, given what it hit: an item, the product, or, beside the furniture, the whole scene (two rays turn it). */
+  /** Grab target of a ray by its hit: an item, the product, or, beside the furniture, the whole scene (two rays turn it). */
   grab(picked: PickedItem, ray: Ray): GrabTarget | null {
     const { place } = this.#anchor
     if (!place) return null
@@ -162,25 +162,25 @@ export class ArSceneEditor {
     }
   }
 
-  /** What the dragged item snapped to when it was last shown. */
+  /** Snap of the dragged item when it was last shown. */
   #snap: SnapMode | null = null
 
-  #show({ item: { id }, placedItem: standing, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
+  #show({ item: { id }, placedItem, space, around }: DragTarget, poses: readonly ItemPose[], at: Standpoint): void {
     if (this.#selected !== id) this.select(id)
     const allowed = at.reasons.length === 0
     for (const { id: moved, ...pose } of poses) this.shown.move(moved, pose, allowed)
     this.#frame(id, at, !allowed)
-    const there = withPose(standing, { position: at.position, rotationY: at.angle })
+    const there = withPose(placedItem, { position: at.position, rotationY: at.angle })
     this.#live.setState({ gaps: { distances: distancesOf({ placedItem: there, space, around }), height: this.#gapHeight(id, at) } })
     this.#set({ snap: (this.#snap = at.mode) })
     this.#setReasons(at.reasons)
   }
 
-  /** Metres: the level of the item's support; half-way up what hangs. */
+  /** Metres: the level of the item's support; half-way up a hanging item. */
   #gapHeight(id: string, { position: { y } }: Pose): number {
-    const standing = this.#arranging?.standing(id)
-    if (standing?.mount === 'wall') return y + standing.size.height / 2
-    return standing?.mount === 'ceiling' ? y - standing.size.height / 2 : y + LINE_HEIGHT
+    const placedItem = this.#arranging?.placedItem(id)
+    if (placedItem?.mount === 'wall') return y + placedItem.size.height / 2
+    return placedItem?.mount === 'ceiling' ? y - placedItem.size.height / 2 : y + LINE_HEIGHT
   }
 
   /** The drag is over. */
@@ -213,9 +213,9 @@ export class ArSceneEditor {
   }
 
   #frame(id: string, pose: Pose, blocked: boolean): void {
-    const standing = this.#arranging?.standing(id)
-    const box = standing ? boxOf(standing) : undefined
-    this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: standing && box ? { size: standing.size, box, pose } : null })
+    const placedItem = this.#arranging?.placedItem(id)
+    const box = placedItem ? boxOf(placedItem) : undefined
+    this.#live.setState({ framed: box ? { box, pose, blocked } : null, sized: placedItem && box ? { size: placedItem.size, box, pose } : null })
   }
 
   // ---- Actions of the overlay  ---------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ export class ArSceneEditor {
     const pose = id === null ? undefined : this.poseOf(id)
     if (id !== null && pose) this.#frame(id, pose, false)
     else this.#live.setState({ framed: null, sized: null })
-    const size = id === null ? null : (arranging.standing(id)?.size ?? null)
+    const size = id === null ? null : (arranging.placedItem(id)?.size ?? null)
     this.#set({ selected: id, locked: id !== null && arranging.isLocked(id), measures: size, snap: null })
     this.#setReasons(NO_REASONS)
   }
@@ -265,7 +265,7 @@ export class ArSceneEditor {
     this.#draw()
   }
 
-  /** Selects the first item that a refusal is about, and frames it as an item that may not be there. */
+  /** Selects the first item that a refusal names, and frames it as an item that may not be there. */
   #markRefused(itemIds: readonly string[]): void {
     const id = itemIds.find((one) => this.#arranging?.items.has(one))
     const pose = id === undefined ? undefined : this.poseOf(id)
@@ -274,7 +274,7 @@ export class ArSceneEditor {
     this.#frame(id, pose, true)
   }
 
-  /** One at a time: a call waits for those before it, and saves what changed meanwhile. */
+  /** One at a time: a call waits for those before it, and saves changes made meanwhile. */
   async save(): Promise<void> {
     this.#lastSave = this.#lastSave.catch(() => undefined).then(() => this.#save())
     await this.#lastSave

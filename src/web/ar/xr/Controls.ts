@@ -19,7 +19,7 @@ import {
 import { granted } from './features.ts'
 import { SceneAnchor } from './placing/SceneAnchor.ts'
 import { createLive } from './live.ts'
-import { Pictures } from './picture.ts'
+import { PhotoQueue } from './photos.ts'
 import { RayPointers, type PickedItem, type PointerKind } from './input/RayPointers.ts'
 import { Searching } from './placing/searching.ts'
 import { ArSceneEditor } from './ArSceneEditor.ts'
@@ -32,7 +32,7 @@ const keepFromWorld = (event: Event): void => {
   if (event.target !== event.currentTarget) event.preventDefault()
 }
 
-/** The DOM overlay's root, over the camera's picture. */
+/** The DOM overlay's root, over the camera's view. */
 const overlayRoot = (): HTMLElement => {
   const root = document.createElement('div')
   root.className = styles.root ?? ''
@@ -43,7 +43,7 @@ const overlayRoot = (): HTMLElement => {
 }
 
 /** Creates the device's session store (xrStore.ts, which imports components that read the controls). */
-export type CreateArStore = (tracking: ArTracking, root: HTMLElement, wantsPictures: () => boolean) => XRStore
+export type CreateArStore = (tracking: ArTracking, root: HTMLElement, wantsPhotos: () => boolean) => XRStore
 
 export class Controls implements ArControls {
   readonly store: StoreApi<ArState> = createStore(() => INITIAL_STATE)
@@ -55,23 +55,23 @@ export class Controls implements ArControls {
   readonly editor: ArSceneEditor
   readonly searching: Searching
   readonly pointers: RayPointers
-  readonly pictures = new Pictures()
+  readonly photos = new PhotoQueue()
   /** The viewer's pose in the device's floor space; `time` in milliseconds. */
   readonly head = { eye: new Vector3(0, 1.6, 0), turn: new Quaternion(), time: 0 }
   /** Where each controller, hand and finger points now. */
   readonly rays = new WeakMap<XRInputSource, Ray>()
   /** How numbers are written, from entering on. */
   readonly writing: { current: Writing | null } = { current: null }
-  /** The labels of the scene, with what each shows now. */
+  /** The labels of the scene, with their current content. */
   readonly labels = new Set<{ readonly written: string | null }>()
-  /** The furniture as it is drawn: the picture sets it. */
+  /** The furniture as it is drawn: the scene sets it. */
   readonly furniture = createRef<FurnitureHandle>()
   /** Where the label of a scale model is, in the room's axes. */
   readonly over: Vector3
   readonly #parts: SessionParts
   readonly #root = overlayRoot()
   readonly #leave: () => void
-  #wantsPictures = false
+  #wantsPhotos = false
   #entering = false
 
   private constructor(parts: SessionParts, createArStore: CreateArStore) {
@@ -96,7 +96,7 @@ export class Controls implements ArControls {
         else this.editor.select(grabbed?.id ?? null)
       },
     })
-    this.xr = createArStore(tracking, this.#root, () => this.#wantsPictures)
+    this.xr = createArStore(tracking, this.#root, () => this.#wantsPhotos)
     this.#leave = this.xr.subscribe(({ session }, before) => {
       if (session && session !== before.session) this.#began(session)
       else if (!session && before.session) this.#ended()
@@ -135,11 +135,11 @@ export class Controls implements ArControls {
 
   // ---- Entering and leaving ------------------------------------------------------------------------------------------
 
-  async enter({ scale, pictures, writing }: Entrance): Promise<void> {
+  async enter({ scale, photos, writing }: Entrance): Promise<void> {
     if (!navigator.xr) throw new DOMException('no WebXR', 'NotSupportedError')
     if (this.#entering || this.xr.getState().session) throw new DOMException('an AR session is running', 'InvalidStateError')
     this.#entering = true
-    this.#wantsPictures = pictures
+    this.#wantsPhotos = photos
     const before = this.#phase
     try {
       // Nothing may be awaited between the tap and this line: browsers require a user activation.
@@ -170,7 +170,7 @@ export class Controls implements ArControls {
 
   #ended(): void {
     this.pointers.cancel()
-    this.pictures.cancel()
+    this.photos.cancel()
     this.searching.end()
     this.anchor.release()
     this.editor.select(null)
@@ -267,13 +267,13 @@ export class Controls implements ArControls {
   }
 
   screenshot(): Promise<Blob | null> {
-    return this.can.screenshot && this.xr.getState().session ? this.pictures.ask() : Promise.resolve(null)
+    return this.can.screenshot && this.xr.getState().session ? this.photos.ask() : Promise.resolve(null)
   }
 
   dispose(): void {
     void this.end()
     this.#leave()
-    this.pictures.cancel()
+    this.photos.cancel()
     this.xr.destroy()
     this.#root.remove()
     this.editor.dispose()

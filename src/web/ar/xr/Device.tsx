@@ -1,4 +1,4 @@
-/** Where the device is and whether it knows; what a frame costs; the pictures that were asked for. */
+/** Pose of the device and its tracking; cost of a frame; requested photos. */
 import { addAfterEffect, useFrame, useThree } from '@react-three/fiber'
 import { useXR } from '@react-three/xr'
 import { useEffect, useRef } from 'react'
@@ -40,17 +40,17 @@ export const Meter = () => {
   return null
 }
 
-/** Pictures of the real room with the furniture in it: taken after a frame was drawn, as the camera's picture lives as long as that. */
+/** Photos of the real room with the furniture in it: taken after a frame was drawn, as the camera's image lives as long as that. */
 export const Camera = () => {
   const { gl, scene } = useThree()
-  const { pictures } = useAr()
+  const { photos } = useAr()
   useEffect(
     () =>
       addAfterEffect(() => {
         const [frame, space] = [gl.xr.getFrame(), gl.xr.getReferenceSpace()]
-        if (gl.xr.isPresenting && space) pictures.develop(gl, scene, () => frame.getViewerPose(space)?.views[0])
+        if (gl.xr.isPresenting && space) photos.develop(gl, scene, () => frame.getViewerPose(space)?.views[0])
       }),
-    [gl, scene, pictures],
+    [gl, scene, photos],
   )
   return null
 }

@@ -55,7 +55,7 @@ export class SessionModels {
     for (const [id, model] of pieces) this.#keep(this.#inFile(id), model)
   }
 
-  /** What the rules need to know of a product: items of a product that cannot be loaded are not movable. */
+  /** Fields of a product that the rules read: items of a product that cannot be loaded are not movable. */
   async #readProduct(productId: string): Promise<void> {
     const { product } = await this.#parts.call('getProduct', { params: { productId } })
     this.products.set(product.id, product)
@@ -102,7 +102,7 @@ export class SessionModels {
       const model = await loading
       if (!this.loaded.has(url)) this.#keep(url, model)
     } finally {
-      // What failed is asked for again the next time.
+      // A failed request is repeated the next time.
       this.#underWay.delete(url)
     }
   }

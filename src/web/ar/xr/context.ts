@@ -1,10 +1,10 @@
-/** What the components of the picture have in common: the session that they show. */
+/** Context of the components of the AR scene: the session that they show. */
 import { createContext, use } from 'react'
 import type { Controls } from './Controls.ts'
 
 export const ArContext = createContext<Controls | null>(null)
 
-/** @throws outside the picture of a session */
+/** @throws outside the scene of a session */
 export const useAr = (): Controls => {
   const controls = use(ArContext)
   if (!controls) throw new Error('this is only shown in the picture of an AR session')

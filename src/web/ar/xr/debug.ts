@@ -29,7 +29,7 @@ export interface ArDebugHandle {
   worldPoint: (x: number, y: number, z: number) => { x: number; y: number; z: number }
   place: () => Place | null
   hit: () => Hit | null
-  /** What can be read within the picture. */
+  /** Values that tests can read within the AR scene. */
   written: () => string[]
   memory: () => { geometries: number; textures: number; programs: number }
 }

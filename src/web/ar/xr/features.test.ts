@@ -12,19 +12,19 @@ const tracking = (about: Partial<ArTracking> = {}): ArTracking => ({
 // The page's element is handed on as it is.
 const root = new Proxy({} as Element, {})
 
-test('only the floor is a must: a device that has nothing more still shows the room', () => {
+test('only the floor is required: a device that has nothing more still shows the room', () => {
   for (const occlusionEnabled of [false, true])
     for (const lightEstimation of [false, true])
       expect(sessionInit(tracking({ occlusionEnabled, lightEstimation }), root, true).requiredFeatures).toEqual(['local-floor'])
 })
 
-test('hits, the overlay, anchors, planes and hands are wished for, whatever the session says', () => {
+test('hits, the overlay, anchors, planes and hands are requested, whatever the session contains', () => {
   const { optionalFeatures, domOverlay } = sessionInit(tracking({ lightEstimation: false }), root, false)
   for (const feature of ['hit-test', 'dom-overlay', 'anchors', 'plane-detection', 'hand-tracking']) expect(optionalFeatures).toContain(feature)
   expect(domOverlay?.root).toBe(root)
 })
 
-test('the light is estimated as the session says', () => {
+test('the light is estimated as the session requests it', () => {
   expect(sessionInit(tracking(), root, false).optionalFeatures).toContain('light-estimation')
   expect(sessionInit(tracking({ lightEstimation: false }), root, false).optionalFeatures).not.toContain('light-estimation')
 })
@@ -38,7 +38,7 @@ test('features: depth is requested only where the session wants occlusion', () =
   expect(asked.depthSensing?.usagePreference).toContain('cpu-optimized')
 })
 
-test('features: camera access is requested only for pictures, and is never required', () => {
+test('features: camera access is requested only for photos, and is never required', () => {
   expect(sessionInit(tracking(), root, false).optionalFeatures).not.toContain('camera-access')
   const { requiredFeatures, optionalFeatures } = sessionInit(tracking(), root, true)
   expect([requiredFeatures?.includes('camera-access'), optionalFeatures?.includes('camera-access')]).toEqual([false, true])

@@ -20,7 +20,7 @@ export interface Live {
   framed: { box: Box3; pose: Pose; blocked: boolean } | null
   /** The item whose size is shown above it, in the room's axes. */
   sized: { size: Size; box: Box3; pose: Pose } | null
-  /** Distances from the dragged item to what is around it; `height` metres above the room's floor. */
+  /** Distances from the dragged item to its neighbours; `height` metres above the room's floor. */
   gaps: { distances: Distances; height: number } | null
   /** Shown within the scene. */
   announcement: Announcement | null

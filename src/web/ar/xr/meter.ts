@@ -1,4 +1,4 @@
-/** What a frame of AR costs, counted always: script milliseconds, calls and triangles. */
+/** Cost of a frame of AR, counted always: script milliseconds, calls and triangles. */
 import type { WebGLRenderer } from 'three'
 
 export interface ArMeter {
@@ -6,7 +6,7 @@ export interface ArMeter {
   /** Script milliseconds of the last frame, and of all frames together. */
   lastMs: number
   totalMs: number
-  /** Of the last frame. */
+  /** Draw calls of the last frame. */
   calls: number
   triangles: number
   count: (milliseconds: number, info: WebGLRenderer['info']) => void

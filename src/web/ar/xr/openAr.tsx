@@ -1,4 +1,4 @@
-/** What is read late, and on devices alone that enter: a session made ready, and the canvas that draws it. */
+/** Loaded on demand, only on devices that enter: a prepared session, and the canvas that draws it. */
 import { Canvas } from '@react-three/fiber'
 import { XR, XRDomOverlay } from '@react-three/xr'
 import type { ReactNode } from 'react'
@@ -12,21 +12,21 @@ import { Controls } from './Controls.ts'
 import { createArStore } from './xrStore.ts'
 import styles from './ar.module.css'
 
-interface PictureProps {
+interface SceneProps {
   controls: Controls
   onReady: () => void
   children: ReactNode
 }
 
-/** Draws nothing on the page: only the device's own picture. */
-const Picture = ({ controls, onReady, children }: PictureProps) => (
-  <div className={styles.picture} aria-hidden="true">
+/** Draws nothing on the page: only the device's own view. */
+const ArCanvas = ({ controls, onReady, children }: SceneProps) => (
+  <div className={styles.image} aria-hidden="true">
     <Canvas
       frameloop="demand"
       dpr={1}
       gl={{ antialias: !drawsByProcessor(), alpha: true, toneMapping: NeutralToneMapping }}
       onCreated={({ gl }) => {
-        // Metres: a hand's breadth before the eye, to the far wall of any hall.
+        // Metres: from close to the eye to the far wall of any hall.
         Object.assign(gl.xr.getCamera(), { near: 0.05, far: 60 })
         onReady()
       }}
@@ -46,5 +46,5 @@ const Picture = ({ controls, onReady, children }: PictureProps) => (
 /** @throws when a file cannot be read, or the browser has no WebGL */
 export const openAr = async (parts: SessionParts): Promise<OpenedAr> => {
   const controls = await Controls.open(parts, createArStore)
-  return { controls, Picture: (props) => <Picture controls={controls} {...props} /> }
+  return { controls, Scene: (props) => <ArCanvas controls={controls} {...props} /> }
 }

@@ -18,7 +18,7 @@ const answered = (version: number, gone: readonly string[] = []): ChangeAnswer =
 })
 const refused = (code: ErrorCode, status: number, details: ErrorDetail[] = []) => new ApiError({ code, message: code, status, details }, 'r')
 
-/** Answers one after the other, and keeps what was sent. */
+/** Responds to one request after the other, and records them. */
 const service = (...answers: (ChangeAnswer | Error)[]) => {
   const sent: ArChangeInput[] = []
   return {
@@ -33,7 +33,7 @@ const service = (...answers: (ChangeAnswer | Error)[]) => {
   }
 }
 
-test('what was moved is sent once, on the version that it was made on, and nothing when nothing was', async () => {
+test('moved items are saved once, on the version that they are based on, and nothing without a move', async () => {
   const arranging = arranged()
   const remote = service(answered(6))
   const saving = new Saving(arranging, remote, 5)
@@ -47,7 +47,7 @@ test('what was moved is sent once, on the version that it was made on, and nothi
   expect(remote.sent).toHaveLength(1)
 })
 
-test('a change whose answer was lost is sent again as the same change, and what came after it as another', async () => {
+test('a change whose response was lost is sent again as the same change, and later moves as another', async () => {
   const arranging = arranged()
   const remote = service(new NetworkError('lost'), answered(6), answered(7))
   const saving = new Saving(arranging, remote, 5)

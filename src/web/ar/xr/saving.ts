@@ -1,4 +1,4 @@
-/** Saves moved items: a change whose answer was lost is sent again with the same id, so that it counts once. */
+/** Saves moved items: a change whose response was lost is sent again with the same id, so that it counts once. */
 import type { ArChangeInput } from '#contract/ar/ar.ts'
 import type { ChangeAnswer } from '#contract/design/design.ts'
 import { newId } from '#contract/wire/newId.ts'
@@ -42,7 +42,7 @@ export class Saving {
     this.#version = version
   }
 
-  /** Sends what is unsaved, until nothing is. */
+  /** Sends unsaved changes, until there are none. */
   async save(): Promise<Saved> {
     const gone: string[] = []
     for (;;) {

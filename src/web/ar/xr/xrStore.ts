@@ -1,4 +1,4 @@
-/** The session on the device as @react-three/xr keeps it: what is asked for, and what points with. */
+/** The session on the device as @react-three/xr keeps it: requested features, and pointers. */
 import { createXRStore } from '@react-three/xr'
 import type { CreateArStore } from './Controls.ts'
 import { sessionInit } from './features.ts'
@@ -8,13 +8,13 @@ import { Controller, Finger, Hand } from './input/Pointers.tsx'
 const ASSETS = '/xr/'
 
 /**
- * @param root lies over the camera's picture, where the device can do that
- * @param wantsPictures whether the reader wants to take some: asked at each entrance
+ * @param root page overlay over the camera's view, where the device supports it
+ * @param wantsPhotos whether the user wants to take photos: asked at each entrance
  */
-export const createArStore: CreateArStore = (tracking, root, wantsPictures) =>
+export const createArStore: CreateArStore = (tracking, root, wantsPhotos) =>
   createXRStore({
     get customSessionInit() {
-      return sessionInit(tracking, root, wantsPictures())
+      return sessionInit(tracking, root, wantsPhotos())
     },
     domOverlay: root,
     controller: Controller,
@@ -27,6 +27,6 @@ export const createArStore: CreateArStore = (tracking, root, wantsPictures) =>
     // One enters from the page's own button alone.
     offerSession: false,
     enterGrantedSession: false,
-    // In development the page has put an emulator in place before it asked what the device can do (page/emulated.ts).
+    // In development the page has installed an emulator before it asked for the device's features (page/emulated.ts).
     emulate: false,
   })

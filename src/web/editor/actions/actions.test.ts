@@ -31,7 +31,7 @@ test('arrows move by 5 cm, 50 cm and 1 cm', () => {
   expect(position(room, 'a').z).toBeCloseTo(1.99, 6)
 })
 
-test('a wall stops an arrow, and the refusal says by how much', () => {
+test('a wall stops an arrow, and the refusal names the missing distance', () => {
   const { room, run } = open(itemOf('a', CHAIR, 0.4, 2))
   room.scene.select('a')
   run('move-left-normal')
@@ -48,7 +48,7 @@ test('R turns by 15°', () => {
   expect(room.document.items.get('a')!.rotation.y).toBeCloseTo(0, 9)
 })
 
-test('a duplicate stands free beside, and is selected', () => {
+test('a duplicate is placed free beside the item, and is selected', () => {
   const { room, run } = open(itemOf('a', CHAIR, 2, 2))
   room.scene.select('a')
   run('duplicate')
@@ -75,7 +75,7 @@ test('Tab walks the items and leaves at the end', () => {
   expect(ACTIONS.find(({ id }) => id === 'next-item')!.enabled(room)).toBe(false)
 })
 
-test('what is typed is exact, and what does not fit is refused', () => {
+test('a typed value is exact, and one that does not fit is refused', () => {
   const { room } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   room.scene.select('a')
   const item = () => room.document.items.get('a')!
@@ -92,7 +92,7 @@ test('what is typed is exact, and what does not fit is refused', () => {
   expect(room.document.project.name).toBe('Salon')
 })
 
-test('a lamp goes on the table by itself; without a table there is no place for it', () => {
+test('a lamp is placed on the table automatically; without a table there is no place for it', () => {
   const bare = open(itemOf('a', CHAIR, 2, 2))
   expect(placeForMe(bare.room, LAMP)).toBeNull()
   expect(bare.room.live.getState().notice).toMatchObject({ about: 'no-place', productId: 'lamp' })
@@ -110,7 +110,7 @@ test('a whole session ends at the service as it is shown', async () => {
   expect(room.live.getState().sync).toEqual({ at: 'saved' })
 })
 
-test('someone who may only look walks and selects, and changes nothing by any action', async () => {
+test('a viewer walks and selects, and changes nothing by any action', async () => {
   const { room, service, run } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   room.scene.select('a')
   run('turn-left')
@@ -133,27 +133,27 @@ test('someone who may only look walks and selects, and changes nothing by any ac
   expect(room.live.getState().notice).toEqual({ about: 'may-edit' })
 })
 
-test('what someone else does meanwhile is seen at once, and leaves the dragged item where it is', () => {
+test('an edit by another user is shown at once, and leaves the dragged item where it is', () => {
   const { room, service } = open(itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2))
   const touch = (x: number, z: number) => touchAt(x, z, { alt: true })
   room.gestures.dispatch({ type: 'down', touch: { ...touch(2, 2), alt: false }, target: { on: 'item', drag: room.gestures.beginDrag('a')! } })
   room.gestures.dispatch({ type: 'move', touch: touch(2.5, 2.5) })
-  service.tell = (change) => room.sync.queue.receive(change)
+  service.emit = (change) => room.sync.queue.receive(change)
   service.elsewhere([{ op: 'updateItem', itemId: 'b', item: { position: { x: 4, y: 0, z: 3 } } }])
   expect(position(room, 'b').z).toBe(3)
   expect(room.gestures.gesture).toMatchObject({ kind: 'moving', wanted: { position: { x: 2.5, z: 2.5 } } })
-  // Where it stands now counts for the drop: the neighbour that moved is no longer in the way.
+  // Its current place counts for the drop: the neighbour that moved is no longer an obstacle.
   room.gestures.dispatch({ type: 'move', touch: touch(4, 2) })
   room.gestures.dispatch({ type: 'up', touch: touch(4, 2) })
   expect(position(room, 'a')).toMatchObject({ x: 4, z: 2 })
 })
 
-test('a dragged item that someone else removes ends the drag with a notice', () => {
+test('a dragged item that another user removes ends the drag with a notice', () => {
   const { room, service } = open(itemOf('a', CHAIR, 2, 2))
   const touch = (x: number) => ({ x: x * 100, y: 0, floor: { x, y: 2 }, alt: true, shift: false })
   room.gestures.dispatch({ type: 'down', touch: { ...touch(2), alt: false }, target: { on: 'item', drag: room.gestures.beginDrag('a')! } })
   room.gestures.dispatch({ type: 'move', touch: touch(2.5) })
-  service.tell = (change) => room.sync.queue.receive(change)
+  service.emit = (change) => room.sync.queue.receive(change)
   service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
   expect(room.gestures.gesture.kind).toBe('idle')
   expect(room.live.getState().notice).toEqual({ about: 'taken', productId: 'chair' })
@@ -161,7 +161,7 @@ test('a dragged item that someone else removes ends the drag with a notice', () 
   expect(room.document.items.size).toBe(0)
 })
 
-describe('several things at once', () => {
+describe('several items at once', () => {
   const three = () => open(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 2.5, 1.3), itemOf('c', CHAIR, 4, 3))
 
   test('arrows move all of them in one step, and one undo brings them back', () => {
@@ -192,7 +192,7 @@ describe('several things at once', () => {
     expect([...room.document.items.keys()]).toEqual(['b', 'c'])
   })
 
-  test('what is locked is neither moved, turned nor removed, and says so', () => {
+  test('a locked item is neither moved, turned nor removed, and a notice says so', () => {
     const { room, run } = three()
     room.scene.select('a')
     run('lock')
@@ -263,7 +263,7 @@ describe('copying', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('takes furniture from one room to another', async () => {
+  test('copying transfers furniture from one room to another', async () => {
     const sold = [
       productOf({ ...TABLE, id: crypto.randomUUID(), variants: [] }),
       productOf({ ...LAMP, id: crypto.randomUUID(), variants: [] }),
@@ -283,7 +283,7 @@ describe('copying', () => {
     expect(into.room.document.items.size).toBe(1)
   })
 
-  test('finds nothing in what someone else put there', async () => {
+  test('pasting ignores foreign data in the clipboard’s storage', async () => {
     store.set('diwan.of.nobody.clip', '{"kind":"diwan-items","items":"<script>"}')
     const { room, run } = open(itemOf('a', CHAIR, 1, 1))
     run('paste')

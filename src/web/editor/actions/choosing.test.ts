@@ -25,7 +25,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
 const notice = (room: EditedRoom) => room.live.getState().notice
 
 describe('swapping', () => {
-  test('puts another product there in one step, chooses it, and is undone in one', () => {
+  test('swapping places another product in one step, selects it, and is undone in one', () => {
     const { room, steps } = open(itemOf('a', TABLE, 2.5, 2, { quantity: 2 }), itemOf('b', LAMP, 2.2, 2, { y: 0.75 }))
     room.scene.select('a')
     expect(swapPieces(room, ['a'], BIG_TABLE)).toBe(true)
@@ -37,19 +37,19 @@ describe('swapping', () => {
     expect(room.document.items.get('a')).toMatchObject({ productId: 'table', quantity: 2 })
     expect(room.document.items.get('b')!.position.y).toBe(0.75)
   })
-  test('of several is one step too', () => {
+  test('swapping several items is one step', () => {
     const { room, steps } = open(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
     expect(swapPieces(room, ['a', 'b'], BENCH)).toBe(true)
     expect(steps()).toEqual(['step.replaceMany'])
     expect(room.scene.store.getState().selection).toHaveLength(2)
   })
-  test('what does not fit is refused in words, and nothing changes', () => {
+  test('swapping for an item that does not fit is refused in words, and nothing changes', () => {
     const { room, steps } = open(itemOf('a', TABLE, 2.5, 2))
     expect(swapPieces(room, ['a'], HUGE)).toBe(false)
     expect(notice(room)).toMatchObject({ about: 'refused', productId: 'huge' })
     expect(steps()).toEqual([])
   })
-  test('what is locked stays', () => {
+  test('swapping leaves locked items', () => {
     const { room, item } = open(itemOf('a', TABLE, 2.5, 2, { customization: { [LOCK_KEY]: true } }))
     expect(swapPieces(room, ['a'], BIG_TABLE)).toBe(false)
     expect(notice(room)).toEqual({ about: 'locked', productId: 'table' })
@@ -68,14 +68,14 @@ describe('swapping', () => {
 })
 
 describe('a distance that is typed', () => {
-  test('moves the chosen thing in one step, exactly', () => {
+  test('a typed distance moves the selected item in one step, exactly', () => {
     const { room, steps } = open(itemOf('a', CHAIR, 2, 2))
     room.scene.select('a')
     expect(setDistance(room, 'left', 0.4)).toBe(true)
     expect(distancesAround(room.document, CATALOGUE, 'a')!.left).toMatchObject({ metres: 0.4, to: { kind: 'wall' } })
     expect(steps()).toEqual(['step.distance'])
   })
-  test('that leaves the room is refused in words', () => {
+  test('a typed distance that leaves the room is refused in words', () => {
     const { room, steps } = open(itemOf('a', CHAIR, 2, 2))
     room.scene.select('a')
     expect(setDistance(room, 'left', 4.5)).toBe(false)
@@ -84,7 +84,7 @@ describe('a distance that is typed', () => {
   })
 })
 
-test('what hangs is hung as high as is typed', () => {
+test('a hanging item is hung at the typed height', () => {
   const { room, item } = open(itemOf('a', PICTURE, 2, 0, { y: 1.1 }))
   room.scene.select('a')
   expect(setHeight(room, 1.234)).toBe(true)
@@ -102,7 +102,7 @@ test('finish and quantity of several change in one step, of those that differ', 
   expect(steps()).toEqual(['step.variant', 'step.quantityMany'])
 })
 
-describe('what was lately used', () => {
+describe('recently used products', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
     kept.clear()
@@ -111,7 +111,7 @@ describe('what was lately used', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
-  test('is remembered, the latest first, each once', () => {
+  test('recently used products are remembered, the latest first, each once', () => {
     const { room } = open()
     placeForMe(room, CHAIR)
     placeForMe(room, TABLE)
@@ -123,7 +123,7 @@ describe('what was lately used', () => {
   })
 })
 
-test('a budget is a step like any other, kept with the room', () => {
+test('a budget is a step like any other, stored with the room', () => {
   const { room, steps } = open(itemOf('a', CHAIR, 1, 1))
   expect(setBudget(room, 50_000)).toBe(true)
   expect(setBudget(room, 50_000)).toBe(false)

@@ -25,7 +25,7 @@ export const help: Action = {
   run: (room) => room.open('help'),
 }
 
-/** The menu of what is chosen, at the item itself: what a right click opens, by keyboard. */
+/** The menu of the selection, at the item itself: the same as on a right click, by keyboard. */
 export const menu: Action = {
   id: 'menu',
   section: 'help',
@@ -38,7 +38,7 @@ export const menu: Action = {
   run: (room) => room.openMenu(menuPlace(room)),
 }
 
-/** Where in the window the menu of what is chosen opens: at the chosen piece, else in the middle of the picture. */
+/** Place in the window at which the menu of the selection opens: at the selected item, else in the middle of the view. */
 const menuPlace = ({ display: { area, viewport }, scene }: Parameters<Action['run']>[0]): { x: number; y: number } => {
   const box = area?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }

@@ -14,13 +14,13 @@ test('every action has an id of its own and a name in each language', () => {
   }
 })
 
-test('no key does two things at once: only arrows and Escape are shared, by what cannot be on together', () => {
+test('no key does two things at once: only arrows and Escape are shared, by actions that are never available together', () => {
   const keys = ACTIONS.flatMap((action) => action.keys)
   const shared = new Set(keys.filter((key, i) => keys.indexOf(key) !== i))
   expect([...shared].filter((key) => !/^(?:(?:Shift|Alt)\+)?Arrow|^Escape/.test(key))).toEqual([])
 })
 
-test('the three languages say the same things with the same values', () => {
+test('the three languages have the same messages with the same values', () => {
   const values = (words: string) => [...new Set([...words.matchAll(/\{([a-z]\w*)(?:\}|, plural)/g)].map(([, name]) => name!))]
   for (const key of Object.keys(en) as (keyof typeof en)[]) {
     const wanted = values(en[key])
@@ -38,7 +38,7 @@ const press = (about: Partial<KeyboardEvent>) => ({ key: '', code: '', ctrlKey: 
 const PLACES = Array.from('QWERTYUIOPASDFGHJKLZXCVBNM')
   .map((letter) => `Key${letter}`)
   .concat('Semicolon', 'Comma', 'Period', 'Slash', 'Quote')
-/** What these keys write on keyboards as people have them. */
+/** Characters that these keys write on common keyboard layouts. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   English: "qwertyuiopasdfghjklzxcvbnm;,./'",
   French: 'azertyuiopqsdfghjklwxcvbn,m;:!ù',
@@ -96,7 +96,7 @@ test('digits go by their place where the keyboard has other signs there, as Fren
   expect(actionFor(press({ key: 'é', code: 'Digit2' }), null)?.id).toBe('view-plan')
 })
 
-test('a key that writes no letter with Alt, as on a Mac, goes by its place', () => {
+test('a key that writes no letter with Alt, as on a Mac, is identified by its position', () => {
   expect(nameOf(press({ key: 'Ω', code: 'KeyZ', altKey: true }))).toBe('Alt+Z')
   expect(nameOf(press({ key: 'Dead', code: 'KeyE', altKey: true }))).toBe('Alt+E')
   expect(actionFor(press({ key: 'q', code: 'KeyQ' }), null)).toBeUndefined()
@@ -111,13 +111,13 @@ test('the question mark opens help wherever it is on the keyboard', () => {
     expect(actionFor(press(about), null)?.id).toBe('help')
 })
 
-/** An element as far as the keys look at it: what its ancestors match. */
+/** The part of an element that the keys read: the selectors that its ancestors match. */
 const within = (...selectors: string[]) => {
   const closest = (wanted: string) => (wanted.split(', ').some((one) => selectors.includes(one)) ? {} : null)
   return Object.assign(new EventTarget(), { closest })
 }
 
-test('Ctrl-K works while someone types; letters and what belongs to the room do not', () => {
+test('Ctrl-K works while the user types; letters and keys of the room do not', () => {
   const typing = within('input')
   expect(actionFor(press({ key: 'k', code: 'KeyK', ctrlKey: true }), typing)?.id).toBe('palette')
   expect(actionFor(press({ key: 'r', code: 'KeyR' }), typing)).toBeUndefined()
@@ -143,6 +143,6 @@ test('single keys can be switched off everywhere but on the room', () => {
   vi.unstubAllGlobals()
 })
 
-test('a key that the browser has no name for goes by its place: Shift-Tab in WebKit on Linux', () => {
+test('a key without a name is identified by its position: Shift-Tab in WebKit on Linux', () => {
   expect(nameOf(press({ key: 'Unidentified', code: 'Tab', shiftKey: true }))).toBe('Shift+Tab')
 })

@@ -8,7 +8,7 @@ import { ar, arItem } from './project/ar.ts'
 import { cancel } from './edit/cancel.ts'
 import { copy, cut, paste } from './edit/clipboard.ts'
 import { comment, showComments } from './project/comment.ts'
-import { tapeMeasure } from './room/measure.ts'
+import { measureTool } from './room/measure.ts'
 import { placeCorner } from '../kinds/corner/cornerActions.ts'
 import { putDoor, putWindow, swingDoor } from '../kinds/opening/openingActions.ts'
 import { openUnderlay } from '../kinds/underlay/underlayActions.ts'
@@ -20,7 +20,7 @@ import { lock, unlock } from '../kinds/item/lock.ts'
 import { lights } from './room/light.ts'
 import { help, menu, palette, nextRegion, previousRegion } from './help.ts'
 import { showHistory, showVersions } from './edit/history.ts'
-import { makePicture, output } from './project/export.ts'
+import { makeRender, output } from './project/export.ts'
 import { lowerDown, raiseUp } from '../kinds/item/raise.ts'
 import { redo, undo } from './edit/undo.ts'
 import { recolour } from '../kinds/item/variant.ts'
@@ -57,7 +57,7 @@ export const ACTIONS: readonly Action[] = [
   lock,
   unlock,
   ...lights,
-  tapeMeasure,
+  measureTool,
   openUnderlay,
   addCornerHere,
   swingDoor,
@@ -90,7 +90,7 @@ export const ACTIONS: readonly Action[] = [
   showComments,
   showVersions,
   ar,
-  makePicture,
+  makeRender,
   output,
   palette,
   help,

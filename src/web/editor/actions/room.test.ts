@@ -27,7 +27,7 @@ const open = (...items: Parameters<typeof roomOf>) => {
 const size = (room: EditedRoom) => room.document.scene.room.dimensions
 
 describe('a typed length', () => {
-  test('is exact, one step, and taken back whole', () => {
+  test('a typed length is exact, one step, and undone as a whole', () => {
     const { room, right, walls, undo } = open()
     const before = room.document.scene
     expect(typeLength(room, right, 4.32, 'from')).toBe(true)
@@ -42,7 +42,7 @@ describe('a typed length', () => {
     expect(notice()).toMatchObject({ about: 'room-refused', refused: { code: 'too-small', dimension: 'width' } })
     expect(room.document).toBe(before)
   })
-  test('of the room’s size and height are steps of their own', () => {
+  test('lengths of the room’s size and height are steps of their own', () => {
     const { room } = open()
     expect([typeSize(room, { length: 6 }), typeHeight(room, 3.1)]).toEqual([true, true])
     expect(size(room)).toEqual({ length: 6, width: 4, height: 3.1 })
@@ -51,7 +51,7 @@ describe('a typed length', () => {
 })
 
 describe('furniture in a smaller room', () => {
-  test('is moved in with the same step, and named', () => {
+  test('furniture that a smaller room moves is part of the same step, and named', () => {
     const { room, notice, undo } = open(itemOf('a', CHAIR, 4.5, 2))
     expect(typeSize(room, { length: 3 })).toBe(true)
     expect(room.document.items.get('a')!.position.x).toBeLessThanOrEqual(2.6 + 1e-6)
@@ -60,7 +60,7 @@ describe('furniture in a smaller room', () => {
     expect(room.document.items.get('a')!.position).toMatchObject({ x: 4.5, z: 2 })
   })
   const crowd = () => open(...Array.from({ length: 12 }, (_, i) => itemOf(`c${i}`, CHAIR, 0.5 + (i % 4) * 1.2, 0.5 + Math.floor(i / 4) * 1.2)))
-  test('that finds no place is asked about first; nothing changes until there is a yes', () => {
+  test('the user confirms first where furniture finds no place in a smaller room; nothing changes before', () => {
     const { room } = crowd()
     const before = room.document
     expect(typeSize(room, { length: 2, width: 2 })).toBe(false)
@@ -70,7 +70,7 @@ describe('furniture in a smaller room', () => {
     answerRoom(room, false)
     expect([room.document, room.editState.store.getState().question]).toEqual([before, null])
   })
-  test('stays in the room after the yes, all of it', () => {
+  test('all furniture stays in the room after the confirmation', () => {
     const { room, undo } = crowd()
     const before = room.document
     typeSize(room, { length: 2, width: 2 })
@@ -152,17 +152,17 @@ test('a shape is chosen, and turned by choosing it again', () => {
   expect(walls().map(({ points }) => points[0])).not.toEqual(before)
 })
 
-test('the tape measure comes and goes by its key, and leaves the room as it was', () => {
+test('the measure tool is switched on and off by its key, and leaves the room as it was', () => {
   const { room } = open()
   const before = room.document
-  const tape = ACTIONS.find(({ id }) => id === 'tape')!
-  tape.run(room)
+  const measure = ACTIONS.find(({ id }) => id === 'tape')!
+  measure.run(room)
   expect(room.live.getState().gesture).toBe('measuring')
-  tape.run(room)
+  measure.run(room)
   expect([room.live.getState().gesture, room.document]).toEqual(['idle', before])
 })
 
-test('a dragged wall stays there while someone else changes the room, and nothing of theirs is lost', () => {
+test('a dragged wall stays in place while another user changes the room, and none of their changes is lost', () => {
   const { room, right } = open()
   room.gestures.dispatch({
     type: 'down',
@@ -179,7 +179,7 @@ test('a dragged wall stays there while someone else changes the room, and nothin
 })
 
 describe('the type of the room', () => {
-  test('is chosen in one step, and taken back whole', () => {
+  test('the type of the room changes in one step, and is undone as a whole', () => {
     const { room, undo } = open(itemOf('a', CHAIR, 1, 1))
     const before = room.document
     expect(setRoomType(room, 'office')).toBe(true)
@@ -189,7 +189,7 @@ describe('the type of the room', () => {
     room.scene.redo()
     expect(room.document.scene.room.type).toBe('office')
   })
-  test('that it has already is no step', () => {
+  test('the current type of the room is no step', () => {
     const { room, undo } = open()
     expect(setRoomType(room, room.document.scene.room.type)).toBe(false)
     expect(undo()).toBeNull()

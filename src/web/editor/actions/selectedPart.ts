@@ -10,13 +10,13 @@ import { nudgeWall } from '../kinds/wall/wallEdits.ts'
 
 const partOf = (room: RoomStore) => room.scene.store.getState().part
 
-/** Whether arrows move what is chosen of the room. */
+/** Whether arrows move the selected part of the room. */
 export const partMoves = (room: RoomStore): boolean => {
   const kind = partOf(room)?.kind
   return kind === 'wall' || kind === 'corner' || kind === 'opening'
 }
 
-/** A step of an arrow key, as the eye sees the room. */
+/** A step of an arrow key, in the direction of the screen. */
 export const nudgePart = (room: EditedRoom, way: Way, speed: keyof typeof MOVE_STEP): void => {
   const part = partOf(room)
   if (!part) return
@@ -28,7 +28,7 @@ export const nudgePart = (room: EditedRoom, way: Way, speed: keyof typeof MOVE_S
   else if (part.kind === 'wall') nudgeWall(room, part.id, by)
 }
 
-/** Whether Delete takes away what is chosen of the room: a corner, a door, a window. */
+/** Whether Delete removes the selected part of the room: a corner, a door, a window. */
 export const partGoes = (room: RoomStore): boolean => {
   const kind = partOf(room)?.kind
   return kind === 'corner' || kind === 'opening'

@@ -1,4 +1,4 @@
-/** What stands beside the selected items as buttons. Every other action on them is in the menu behind the last button. */
+/** Actions that the selection toolbar shows as buttons. Every other action on the selected items is in the menu behind the last button. */
 import type { EditedRoom } from '../EditedRoom.ts'
 import { isOn, type Action } from '../action.ts'
 import { duplicate } from './edit/duplicate.ts'
@@ -18,7 +18,7 @@ const MOVING: ReadonlySet<Action> = new Set([turnQuarter, remove])
 
 /** The actions that can be done now to the selected items, or to the selected part of the room. */
 export const toolbarOf = (room: EditedRoom): Action[] => {
-  const thing = selectedTarget(room)
+  const target = selectedTarget(room)
   const locked = selectedItems(room).some(isLocked)
-  return BUTTONS.filter((action) => targetsOf(action).includes(thing) && isOn(action, room) && !(locked && MOVING.has(action)))
+  return BUTTONS.filter((action) => targetsOf(action).includes(target) && isOn(action, room) && !(locked && MOVING.has(action)))
 }

@@ -8,7 +8,7 @@ const idsIn = (sections: readonly MenuSection[]) =>
   sections.flatMap(({ entries }) => entries.flatMap((entry) => ('action' in entry ? [entry.action.id] : entry.actions.map(({ id }) => id))))
 const action = (id: string) => ACTIONS.find((one) => one.id === id)!
 
-test('the menu of a piece says what can be done to it, and nothing that cannot', () => {
+test('the menu of an item lists its actions, and no unavailable kind', () => {
   const room = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2)])
   room.scene.select('a')
   const ids = idsIn(menuOf(ACTIONS, room))
@@ -25,7 +25,7 @@ test('several pieces can be grouped, lined up in a menu of its own, and spaced',
   expect(families).toContainEqual(['family.align', 8])
 })
 
-test('a picture on the wall does not turn: its menu does not say so', () => {
+test('a picture on the wall does not turn: its menu has no such action', () => {
   const room = opened([itemOf('p', PICTURE, 2, 0, { y: 1.2 })])
   room.scene.select('p')
   expect(idsIn(menuOf(ACTIONS, room))).toContain('raise')
@@ -39,7 +39,7 @@ test('the menu of a wall has nothing that is done to pieces', () => {
   for (const id of ['duplicate', 'remove', 'lock', 'turn-left']) expect(ids).not.toContain(id)
 })
 
-test('someone who may only look is offered looking', () => {
+test('a viewer is offered view actions', () => {
   const room = opened([itemOf('a', CHAIR, 2, 2)], 'view')
   room.scene.select('a')
   expect(idsIn(menuOf(ACTIONS, room))).toContain('copy')
@@ -50,7 +50,7 @@ test('someone who may only look is offered looking', () => {
   expect(disabledReason(action('remove'), room)).toBe('off.looking')
 })
 
-test('what is off says why', () => {
+test('an unavailable action gives the reason', () => {
   const room = opened([itemOf('a', CHAIR, 2, 2)])
   expect(disabledReason(action('remove'), room)).toBe('off.choose')
   expect(disabledReason(action('align-left'), room)).toBe('off.chooseSeveral')

@@ -45,19 +45,19 @@ const entriesOf = (actions: readonly Action[]): MenuEntry[] => {
       entries.push({ family: action.family, actions: members })
     } else entries.push({ action })
   }
-  // A family of one needs no menu of its own.
+  // A family of one action needs no menu of its own.
   return entries.map((entry) => ('family' in entry && entry.actions.length === 1 ? { action: entry.actions[0]! } : entry))
 }
 
-/** Sections with what stands in them, in their order; empty ones are left out. */
+/** Sections with their actions, in their order; empty ones are left out. */
 const inSections = (actions: readonly Action[]): MenuSection[] =>
   SECTIONS.map((section) => ({ section, entries: entriesOf(actions.filter((action) => action.section === section)) })).filter(
     ({ entries }) => entries.length > 0,
   )
 
 /** The selection's menu: the actions that are enabled now. */
-export const menuOf = (actions: readonly Action[], room: EditedRoom, thing = selectedTarget(room)): MenuSection[] =>
-  inSections(actions.filter((action) => targetsOf(action).includes(thing) && isOn(action, room)))
+export const menuOf = (actions: readonly Action[], room: EditedRoom, target = selectedTarget(room)): MenuSection[] =>
+  inSections(actions.filter((action) => targetsOf(action).includes(target) && isOn(action, room)))
 
 /** The menu of the room as a whole in the top bar: disabled actions are listed too. */
 export const menuOfRoom = (actions: readonly Action[], room: RoomStore): MenuSection[] =>
@@ -68,12 +68,12 @@ export const disabledReason = (action: Action, room: EditedRoom): WordKey | null
   if (isOn(action, room)) return null
   if (action.edits && !room.mayEdit) return 'off.looking'
   if (action.off) return action.off
-  const things = targetsOf(action)
-  if (things.includes('room')) return 'off.now'
+  const targets = targetsOf(action)
+  if (targets.includes('room')) return 'off.now'
   const chosen = chosenIds(room).length
-  if (things.includes('item') && chosen === 0) return 'off.choose'
-  if (things.includes('several') && !things.includes('item') && chosen < 2) return 'off.chooseSeveral'
-  if (chosen === 0 && things.some((thing) => thing === 'wall' || thing === 'opening' || thing === 'corner')) return 'off.choosePart'
+  if (targets.includes('item') && chosen === 0) return 'off.choose'
+  if (targets.includes('several') && !targets.includes('item') && chosen < 2) return 'off.chooseSeveral'
+  if (chosen === 0 && targets.some((target) => target === 'wall' || target === 'opening' || target === 'corner')) return 'off.choosePart'
   return 'off.now'
 }
 

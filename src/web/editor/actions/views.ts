@@ -26,7 +26,7 @@ import type { Action, WordKey } from '../action.ts'
 import { chosenIds } from '../kinds/item/selectedItems.ts'
 
 const viewOf = (room: RoomStore): View => room.scene.store.getState().view
-/** Keys of the canvas go to the canvas; who came by Tab keeps their place. */
+/** Keys of the canvas move the focus to the canvas; a user who came by Tab keeps the focus. */
 const turnTo = (room: EditedRoom, view: View): void => {
   room.scene.look(view)
   if (view === 'walk' && !isFocusShown()) room.display.area?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ export const viewPlan = view('view-plan', 'view.plan', Map, '2', 'plan')
 export const viewWalk = view('view-walk', 'view.walk', Footprints, '3', 'walk')
 export const viewSplit = view('view-split', 'view.split', Columns2, '4', 'split')
 
-/** All that is chosen in the middle of the picture; with nothing chosen, the whole room. */
+/** Frames the whole selection in the view; with nothing selected, the whole room. */
 export const frame: Action = {
   id: 'frame',
   section: 'view',
@@ -63,7 +63,7 @@ export const frame: Action = {
   },
 }
 
-/** The whole room, whatever is chosen; who walks is back at the door. */
+/** Frames the whole room, whatever is selected; in Walk, returns to the door. */
 export const wholeRoom: Action = {
   id: 'whole-room',
   section: 'view',
@@ -94,7 +94,7 @@ const KEYS: Record<Arrow, string> = { up: 'ArrowUp', down: 'ArrowDown', left: 'A
 const ICONS: Record<Arrow, LucideIcon> = { up: ArrowUp, down: ArrowDown, left: ArrowLeft, right: ArrowRight }
 const TOWARDS: Record<Arrow, readonly [right: number, down: number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }
 const ORBIT = Math.PI / 12
-/** Of what the plan shows. */
+/** Part of the plan's shown extent. */
 const PAN = 0.12
 const LOOKS: Record<Arrow, WordKey> = { up: 'action.lookUp', down: 'action.lookDown', left: 'action.lookLeft', right: 'action.lookRight' }
 
@@ -130,11 +130,11 @@ const step = (way: Way, label: WordKey, icon: LucideIcon, letter: string | null,
   })
   return [
     ...(letter === null ? [] : [walking(`walk-${way}`, letter, () => true)]),
-    // Arrows move what is chosen, if anything is.
+    // Arrows move the selection, if there is one.
     ...(arrow === null ? [] : [walking(`walk-${way}-arrow`, arrow, (room) => room.selected === undefined)]),
   ]
 }
-/** In Walk: letters always, arrows while nothing is chosen. Held down, one goes on (walkKeys.ts). */
+/** In Walk: letters always, arrows while nothing is selected. Held down, walking continues (walkKeys.ts). */
 export const steps: Action[] = [
   ...step('forward', 'action.walkForward', ArrowUp, 'W', 'ArrowUp'),
   ...step('back', 'action.walkBack', ArrowDown, 'S', 'ArrowDown'),

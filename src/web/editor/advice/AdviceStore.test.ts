@@ -40,7 +40,7 @@ const memory = () => {
   return kept
 }
 
-/** A desk whose advisers answer when told to. */
+/** A store whose advisers respond on demand. */
 const setup = (projectId = 'p') => {
   const scene = { store: createStore<{ document: RoomDocument }>(() => ({ document: roomOf() })) }
   const products = { store: createStore<{ products: ReadonlyMap<string, Product> }>(() => ({ products: new Map() })) }
@@ -68,7 +68,7 @@ const setup = (projectId = 'p') => {
 
 beforeEach(() => void memory())
 
-test('the adviser works while someone shows what it says, and once for all of them', () => {
+test('a single adviser runs while any component shows its findings', () => {
   const { adviceStore, advisers, answer, findingIds } = setup()
   expect(advisers).toHaveLength(0)
   const [chip, page] = [adviceStore.keep(), adviceStore.keep()]
@@ -86,7 +86,7 @@ test('the adviser works while someone shows what it says, and once for all of th
   expect(advisers).toHaveLength(2)
 })
 
-test('what is ignored is said no more, stays so when the room is opened again, and can be taken back', () => {
+test('a dismissed finding is hidden, stays so when the room is opened again, and can be restored', () => {
   const { adviceStore, answer, findingIds, dismissed } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE)
@@ -119,7 +119,7 @@ test('a hint that was ignored is said again once it is a problem; a problem that
   expect(isIgnored(NARROW, ignored)).toBe(false)
 })
 
-test('what is looked for is kept, and told to the adviser of the next visit', () => {
+test('enabled topics are stored, and sent to the adviser of the next visit', () => {
   const first = setup()
   first.adviceStore.keep()
   first.adviceStore.choose({ wheelchair: true })
@@ -150,7 +150,7 @@ test('a browser that keeps nothing ignores until the page is left', () => {
   expect(findingIds()).toEqual(['narrow'])
 })
 
-test('an adviser that failed is started anew', () => {
+test('a failed adviser is started again', () => {
   const { adviceStore, advisers, answer, findingIds } = setup()
   adviceStore.keep()
   advisers[0]!.store.setState({ failed: true, checking: false })
@@ -164,7 +164,7 @@ test('an adviser that failed is started anew', () => {
   expect(findingIds()).toEqual(['narrow'])
 })
 
-test('the finding that is looked at is marked while the list is turned to; one under the pointer always; a solved one no more', () => {
+test('the inspected finding is marked while the list is open; a hovered one always; a solved one no more', () => {
   const { adviceStore, answer } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE, HINT)
@@ -184,18 +184,18 @@ test('the finding that is looked at is marked while the list is turned to; one u
   expect(marks(true)).toEqual([])
 })
 
-test('what would mend a finding is marked with the one that is looked at', () => {
+test('the fix of a finding is marked with the finding that is inspected', () => {
   const { adviceStore, advisers, answer } = setup()
   adviceStore.keep()
   answer(NARROW, CLOSE)
-  const mend: Fix = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
-  advisers[0]!.store.setState({ fixes: new Map([['close', mend]]) })
+  const fix: Fix = { poses: [], itemId: 'table', by: 0.1, way: 'aside', outlines: [], whole: true }
+  advisers[0]!.store.setState({ fixes: new Map([['close', fix]]) })
   adviceStore.showAll(true)
   adviceStore.look('close')
-  expect(adviceStore.marks(true).map((mark) => mark.mend)).toEqual([undefined, mend])
+  expect(adviceStore.marks(true).map((mark) => mark.fix)).toEqual([undefined, fix])
 })
 
-test('who draws the marks is told once for each change', () => {
+test('the painter of the marks is notified once for each change', () => {
   const { adviceStore } = setup()
   const draw = vi.fn()
   const stop = adviceStore.watch(draw)
@@ -207,7 +207,7 @@ test('who draws the marks is told once for each change', () => {
   expect(draw).toHaveBeenCalledOnce()
 })
 
-test('the number of problems is told when it changes, not when the room is opened', () => {
+test('the number of problems is announced when it changes, not when the room is opened', () => {
   expect(problemsIn({ findings: [NARROW, CLOSE, HINT] })).toBe(2)
   expect(isNews(null, 2)).toBe(false)
   expect(isNews(2, 2)).toBe(false)

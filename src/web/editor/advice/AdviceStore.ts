@@ -1,6 +1,6 @@
 /**
- * Advice on the opened room: what is found, what of it the user ignores, and which finding they look at. The adviser runs while someone
- * shows what it says, and not in rooms that are only looked at through a link.
+ * Advice on the opened room: findings, the dismissed ones, and the inspected one. The adviser runs while a component shows its findings, and not in
+ * rooms that are only viewed through a link.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -12,17 +12,17 @@ import { startAdviser, type Adviser, type AdviserParts } from './adviser.ts'
 import { isIgnored, keepWishes, readWishes, type Wishes } from './ignored.ts'
 
 export interface AdviceState extends Wishes {
-  /** What is said, problems first. */
+  /** Findings that are shown, problems first. */
   findings: readonly Finding[]
-  /** What is found and ignored. */
+  /** Findings that were dismissed. */
   dismissed: readonly Finding[]
-  /** What would mend a finding, by its id; of a room that has changed since they are of no use. */
+  /** Fixes by the finding's id; those of an older room are of no use. */
   fixes: ReadonlyMap<string, Fix>
-  /** The room was looked at once. */
+  /** The room was checked once. */
   looked: boolean
   checking: boolean
   failed: boolean
-  /** The finding that is looked at. */
+  /** The inspected finding. */
   chosen: string | null
   /** Every finding is marked in Plan. */
   all: boolean
@@ -41,8 +41,8 @@ export interface Mark {
   number: number
   /** Drawn with its measure, and stronger: the selected finding. */
   strong: boolean
-  /** What would mend it, shown with the one that is looked at. */
-  mend: Fix | undefined
+  /** Fix of the inspected finding, shown with it. */
+  fix: Fix | undefined
 }
 
 export class AdviceStore {
@@ -68,7 +68,7 @@ export class AdviceStore {
       all: false,
       ...readWishes(parts.projectId),
     }))
-    this.store.subscribe(() => this.#tell())
+    this.store.subscribe(() => this.#notify())
   }
 
   /** Keeps the adviser at work. @returns lets it go again; with the last one it rests */
@@ -137,7 +137,7 @@ export class AdviceStore {
     this.#adviser?.choose(options)
   }
 
-  /** Looks at a finding; null at none. */
+  /** Inspects a finding; null for none. */
   look(id: string | null): void {
     this.store.setState({ chosen: id })
   }
@@ -158,19 +158,19 @@ export class AdviceStore {
   hover(id: string | null): void {
     if (id === this.#hovered) return
     this.#hovered = id
-    this.#tell()
+    this.#notify()
   }
 
-  /** What is marked. @param open the list of findings is turned to: what is chosen there is marked too */
+  /** Marked findings. @param open the list of findings is open: the selected one is marked too */
   marks(open: boolean): Mark[] {
     const { findings, fixes, chosen, all } = this.store.getState()
     return findings.flatMap((finding, i) => {
       const strong = finding.id === this.#hovered || (open && finding.id === chosen)
-      return strong || all ? [{ finding, number: i + 1, strong, mend: strong ? fixes.get(finding.id) : undefined }] : []
+      return strong || all ? [{ finding, number: i + 1, strong, fix: strong ? fixes.get(finding.id) : undefined }] : []
     })
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const watcher of this.#watchers) watcher()
   }
 

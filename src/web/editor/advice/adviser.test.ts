@@ -24,7 +24,7 @@ const bench = ({ broken = 0 } = {}) => {
   const questions: Question[] = []
   let [started, stopped] = [0, 0]
   let hear: (said: Said) => void = () => undefined
-  let waiting: (() => void)[] = []
+  let pending: (() => void)[] = []
   const start: StartWorker = (onAnswer, broke) => {
     started++
     hear = onAnswer
@@ -37,8 +37,8 @@ const bench = ({ broken = 0 } = {}) => {
     }
   }
   const later = (run: () => void) => {
-    waiting.push(run)
-    return () => (waiting = waiting.filter((one) => one !== run))
+    pending.push(run)
+    return () => (pending = pending.filter((one) => one !== run))
   }
   const adviser = startAdviser({ scene, products, start, later })
   return {
@@ -46,10 +46,10 @@ const bench = ({ broken = 0 } = {}) => {
     scene,
     products,
     questions,
-    counts: () => ({ started, stopped, waiting: waiting.length }),
+    counts: () => ({ started, stopped, pending: pending.length }),
     pause: () => {
-      const due = waiting
-      waiting = []
+      const due = pending
+      pending = []
       for (const run of due) run()
     },
     answer: (i: number) => {
@@ -57,15 +57,15 @@ const bench = ({ broken = 0 } = {}) => {
       hear({ number, findings: advise(document, catalogue, options) })
     },
     offer: (i: number, id: string, by: number) => {
-      const mend: Fix = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
-      hear({ number: questions[i]!.number, id, mend })
+      const fix: Fix = { poses: [], itemId: 'w', by, way: 'aside', outlines: [], whole: true }
+      hear({ number: questions[i]!.number, id, fix })
     },
     fixes: () => [...adviser.store.getState().fixes].map(([id, { by }]) => `${id} ${by}`),
     rules: () => adviser.store.getState().findings.map(({ rule, severity }) => `${rule} ${severity}`),
   }
 }
 
-test('the room is looked at once the hand rests, and the findings are those of the rules', () => {
+test('the room is checked once the pointer rests, and the findings are those of the rules', () => {
   const { adviser, questions, pause, answer, rules } = bench()
   expect(adviser.store.getState()).toMatchObject({ checking: true, findings: [] })
   expect(questions).toEqual([])
@@ -84,7 +84,7 @@ test('many steps in a row are one question about the last', () => {
   expect(rules()).toEqual(['storage-front hint'])
 })
 
-test('an answer about a room that has changed is thrown away, and the new room is asked about at once', () => {
+test('an answer about a room that has changed is dropped, and the new room is checked at once', () => {
   const { adviser, scene, questions, pause, answer, rules } = bench()
   pause()
   scene.setState({ document: withWardrobe(1) })
@@ -99,17 +99,17 @@ test('an answer about a room that has changed is thrown away, and the new room i
   expect(adviser.store.getState()).toMatchObject({ findings: [], checking: false })
 })
 
-test('what does not touch the room is not looked at again', () => {
+test('an edit that does not touch the room is not checked again', () => {
   const { scene, products, counts, pause, answer } = bench()
   pause()
   answer(0)
   const { document } = scene.getState()
   scene.setState({ document: { ...document, project: { ...document.project, name: 'Majlis' } } })
   products.setState({ products: new Map([...products.getState().products, ['other', productOf({ id: 'other' })]]) })
-  expect(counts().waiting).toBe(0)
+  expect(counts().pending).toBe(0)
 })
 
-test('a product that arrives late is looked at', () => {
+test('a product that arrives late is checked', () => {
   const { scene, products, questions, pause, answer } = bench()
   products.setState({ products: new Map() })
   pause()
@@ -140,7 +140,7 @@ test('a worker that broke is started once more; one that breaks again leaves the
   always.pause()
   expect(always.adviser.store.getState()).toMatchObject({ failed: true, checking: false })
   always.scene.setState({ document: withWardrobe(1) })
-  expect(always.counts()).toEqual({ started: 2, stopped: 2, waiting: 0 })
+  expect(always.counts()).toEqual({ started: 2, stopped: 2, pending: 0 })
 })
 
 test('a worker that cannot be started at all is the same', () => {
@@ -154,7 +154,7 @@ test('a worker that cannot be started at all is the same', () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('once closed it asks and tells nothing', () => {
+test('a closed adviser sends and receives nothing', () => {
   const { adviser, scene, questions, counts, pause, answer } = bench()
   pause()
   adviser.close()
@@ -162,11 +162,11 @@ test('once closed it asks and tells nothing', () => {
   scene.setState({ document: withWardrobe(1) })
   pause()
   expect(questions).toHaveLength(1)
-  expect(counts()).toEqual({ started: 1, stopped: 1, waiting: 0 })
+  expect(counts()).toEqual({ started: 1, stopped: 1, pending: 0 })
   expect(adviser.store.getState().findings).toEqual([])
 })
 
-test('what would mend a finding comes after it, and goes with the room that it was worked out for', () => {
+test('the fix of a finding follows it, and is dropped with the room that it was computed for', () => {
   const { adviser, scene, pause, answer, offer, fixes } = bench()
   pause()
   answer(0)
@@ -175,7 +175,7 @@ test('what would mend a finding comes after it, and goes with the room that it w
   offer(0, 'another', 0.3)
   expect(fixes()).toEqual([`${finding!.id} 0.2`])
   scene.setState({ document: withWardrobe(0.72) })
-  // Still shown, though not to be done, until the room is looked at again.
+  // Still shown, though not to be applied, until the room is checked again.
   offer(0, finding!.id, 0.4)
   expect(fixes()).toEqual([`${finding!.id} 0.2`])
   pause()

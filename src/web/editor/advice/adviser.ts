@@ -13,9 +13,9 @@ import type { Question, Said } from './messages.ts'
 
 export interface AdviceState {
   findings: readonly Finding[]
-  /** What would mend them, by the finding's id, as far as it is known: it is looked for after them. */
+  /** Fixes by the finding's id, as far as they are known: they are computed after the findings. */
   fixes: ReadonlyMap<string, Fix>
-  /** The room has changed since these findings, and is being looked at. */
+  /** The room has changed since these findings, and is being checked. */
   checking: boolean
   /** Advice cannot be had: the worker would not start, or broke twice. */
   failed: boolean
@@ -45,7 +45,7 @@ export interface AdviserParts {
 
 export interface Adviser {
   readonly store: StoreApi<AdviceState>
-  /** Changes what is looked for, and looks again. */
+  /** Changes the enabled topics, and checks again. */
   choose(options: AdviceOptions): void
   close(): void
 }
@@ -68,7 +68,7 @@ const startWorker: StartWorker = (onAnswer, onError) => {
   }
 }
 
-/** The products of what stands in the room, by id. */
+/** Products of the room's items, by id. */
 const productsInRoom = (document: RoomDocument, catalogue: ReadonlyMap<string, Product>): ReadonlyMap<string, Product> => {
   const found = new Map<string, Product>()
   for (const { productId } of document.items.values()) {
@@ -97,7 +97,7 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
   }))
   let worker: Running | null = null
   let breaks = 0
-  /** Of the newest room; an answer to another is stale. */
+  /** Number of the newest room; an answer to another is stale. */
   let number = 0
   /** A question is out. */
   let asked = false
@@ -113,10 +113,10 @@ export const startAdviser = ({ scene, products, start = startWorker, later = soo
   }
 
   const onAnswer = (said: Said) => {
-    if ('mend' in said) {
+    if ('fix' in said) {
       const { findings, fixes, checking } = store.getState()
       if (said.number === number && !checking && findings.some(({ id }) => id === said.id))
-        store.setState({ fixes: new Map(fixes).set(said.id, said.mend) })
+        store.setState({ fixes: new Map(fixes).set(said.id, said.fix) })
       return
     }
     asked = false

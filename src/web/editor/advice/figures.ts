@@ -3,7 +3,7 @@ import type { Finding } from '#room/advice/finding.ts'
 
 type Figures = Pick<Finding, 'measured' | 'bound' | 'side'>
 
-/** @returns centimetres, rounded away from what is wanted */
+/** @returns centimetres, rounded away from the required value */
 export const measuredCm = ({ measured, bound, side }: Figures): number => {
   const [cm, wanted] = [measured * 100, Math.round(bound * 100)]
   const whole = Math.round(cm)

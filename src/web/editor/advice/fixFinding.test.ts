@@ -4,7 +4,7 @@ import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
 import { fixFinding } from './fixFinding.ts'
 
 const ITEMS = [itemOf('table', TABLE, 2, 2), itemOf('seat', CHAIR, 4, 3)]
-const mend = (...ids: string[]): Fix => ({
+const fix = (...ids: string[]): Fix => ({
   poses: ids.map((id) => ({ id, position: { x: id === 'table' ? 2.2 : 4.2, y: 0, z: 2 }, rotationY: 0 })),
   itemId: ids[0]!,
   by: 0.2,
@@ -13,10 +13,10 @@ const mend = (...ids: string[]): Fix => ({
   whole: true,
 })
 
-test('what mends a finding is one step, and one step back', () => {
+test('fixing a finding is one step, and one undo', () => {
   const room = opened(ITEMS)
   const before = room.document
-  room.advice.store.setState({ fixes: new Map([['f', mend('table', 'seat')]]) })
+  room.advice.store.setState({ fixes: new Map([['f', fix('table', 'seat')]]) })
   expect(fixFinding(room, 'f')).toBe(true)
   expect(['table', 'seat'].map((id) => room.document.items.get(id)!.position.x)).toEqual([2.2, 4.2])
   expect(room.scene.store.getState()).toMatchObject({ selection: ['table', 'seat'], commits: 1 })
@@ -25,14 +25,14 @@ test('what mends a finding is one step, and one step back', () => {
   expect([...room.document.items]).toEqual([...before.items])
 })
 
-test('nothing is done while the room is looked at anew, for a finding that nothing mends, or by who may only look', () => {
+test('nothing is fixed while the room is being checked, for a finding without a fix, or by a viewer', () => {
   for (const [permission, checking, id] of [
     ['owner', true, 'f'],
     ['owner', false, 'another'],
     ['view', false, 'f'],
   ] as const) {
     const room = opened(ITEMS, permission)
-    room.advice.store.setState({ fixes: new Map([['f', mend('table')]]), checking })
+    room.advice.store.setState({ fixes: new Map([['f', fix('table')]]), checking })
     expect(fixFinding(room, id)).toBe(false)
     expect(room.document.items.get('table')!.position.x).toBe(2)
   }

@@ -14,7 +14,7 @@ export const NO_WISHES: Wishes = { ignored: new Map(), options: { wheelchair: fa
 /** As many are kept of a room; the oldest are forgotten first. */
 const MOST = 300
 
-/** Whether it was ignored; a hint that has become a problem since is said again. */
+/** Whether it was dismissed; a hint that has become a problem since is shown again. */
 export const isIgnored = ({ id, severity }: Pick<Finding, 'id' | 'severity'>, ignored: Wishes['ignored']): boolean => {
   const then = ignored.get(id)
   return then === 'problem' || (then === 'hint' && severity === 'hint')
@@ -23,7 +23,7 @@ export const isIgnored = ({ id, severity }: Pick<Finding, 'id' | 'severity'>, ig
 const isSeverity = (value: unknown): value is Severity => value === 'problem' || value === 'hint'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param kept what the browser holds, which anything may have written */
+/** @param kept stored value, which anything may have written */
 export const parseWishes = (kept: string | null): Wishes => {
   try {
     const read: unknown = JSON.parse(kept ?? 'null')
@@ -41,7 +41,7 @@ export const parseWishes = (kept: string | null): Wishes => {
 }
 export const writeWishes = ({ ignored, options }: Wishes): string => JSON.stringify({ ...options, ignored: [...ignored].slice(-MOST) })
 
-/** Nothing is kept where the browser keeps nothing: then it is so until the page is opened again. */
+/** Nothing is stored where the browser stores nothing: then it holds until the page is opened again. */
 export const readWishes = (projectId: string): Wishes => parseWishes(readOwn(`advice.${projectId}`))
 export const keepWishes = (projectId: string, wishes: Wishes): void => {
   const usual = wishes.ignored.size === 0 && !wishes.options.wheelchair && wishes.options.cooks === 1

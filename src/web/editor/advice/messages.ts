@@ -1,4 +1,4 @@
-/** What the page and the worker of advice say to each other. */
+/** Messages between the page and the advice worker. */
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Finding } from '#room/advice/finding.ts'
 import type { AdviceOptions, AdviceProduct } from '#room/advice/layout.ts'
@@ -14,11 +14,11 @@ export interface Answer {
   number: number
   findings: readonly Finding[]
 }
-/** Follows an answer, one for each finding that moving something mends. */
-export interface Mended {
+/** Follows an answer, one for each finding that moving an item fixes. */
+export interface FixMessage {
   number: number
   /** The finding's. */
   id: string
-  mend: Fix
+  fix: Fix
 }
-export type Said = Answer | Mended
+export type Said = Answer | FixMessage

@@ -1,4 +1,4 @@
-/** What is drawn for a finding's place: plan points, metres. */
+/** Drawing of a finding's place: plan points, metres. */
 import type { Place } from '#room/advice/finding.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 
@@ -9,7 +9,7 @@ export interface Shape {
   way: readonly PlanPoint[] | null
   /** The measured stretch. */
   measure: readonly [PlanPoint, PlanPoint] | null
-  /** Where its number stands. */
+  /** Place of its number. */
   at: PlanPoint
 }
 
@@ -49,7 +49,7 @@ export const shapeOf = (place: Place): Shape => {
   }
 }
 
-/** Every point of a place, for bringing it into the picture. */
+/** Every point of a place, to frame it in the view. */
 export const pointsOf = (place: Place): PlanPoint[] => {
   const { area, way, measure } = shapeOf(place)
   return [...(area ?? []), ...(way ?? []), ...(measure ?? [])]

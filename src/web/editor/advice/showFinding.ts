@@ -4,7 +4,7 @@ import type { EditedRoom } from '../EditedRoom.ts'
 import type { RoomStore } from '../store/RoomStore.ts'
 import { pointsOf } from './shape.ts'
 
-/** Metres round a finding's place that come into the picture with it, and how high it is looked at. */
+/** Metres around a finding's place that are shown with it, and the height that the camera looks at. */
 const AROUND = 0.35
 const HIGH = 1
 
@@ -17,7 +17,7 @@ const choosePieces = ({ scene }: RoomStore, { itemIds, partIds }: Finding): void
   else if (room.walls.some((wall) => wall.id === id)) scene.selectPart({ kind: 'wall', id })
 }
 
-/** Chooses what a finding is about and brings it into the picture; the view stays. */
+/** Selects the items of a finding and frames it in the view; the camera's kind stays. */
 export const showFinding = (editedRoom: EditedRoom, finding: Finding): void => {
   choosePieces(editedRoom, finding)
   editedRoom.advice.look(finding.id)

@@ -1,9 +1,9 @@
-/** The worker of advice: a room in, findings out at once, and then what would mend them, until the next room comes in. */
+/** The advice worker: a room in, findings out at once, then their fixes, until the next room comes in. */
 import { advise } from '#room/advice/advise.ts'
 import { findFixes } from '#room/advice/fixes/findFixes.ts'
 import type { Question, Said } from './messages.ts'
 
-/** Milliseconds of looking for mends before the next question is listened for. */
+/** Milliseconds of searching for fixes before the next question is received. */
 const TURN = 20
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
@@ -20,7 +20,7 @@ const lookOn = (): void => {
       search = null
       return
     }
-    if (value) say({ number, id: value.id, mend: value.fix })
+    if (value) say({ number, id: value.id, fix: value.fix })
   }
   setTimeout(lookOn)
 }

@@ -1,4 +1,4 @@
-/** Proposals on the desk: shown in the room's place without touching it, refined, taken as one step, and let go when the room changes. */
+/** Proposals: shown in the room's place without changing it, refined, taken as one step, and dropped when the room changes. */
 import { expect, test } from 'vitest'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { CHAIR, itemOf, LAMP, opened, TABLE } from '../../../../test/web/editor.ts'
@@ -23,7 +23,7 @@ const proposal = (plan: string, x: number, productId = TABLE.id): Arrangement =>
   unmet: [],
 })
 
-/** A desk in a room with a chair, whose worker answers when told to. */
+/** A store in a room with a chair, whose worker responds on demand. */
 const setup = () => {
   const room = opened([itemOf('old', CHAIR, 0.8, 0.8)])
   const tasks: Task[] = []
@@ -56,7 +56,7 @@ const asked = (question: Partial<Question> = {}) => {
   return one
 }
 
-test('the search is told what stays, prices with VAT and how much is in stock', () => {
+test('the search receives fixed items, prices with VAT and the stock', () => {
   const { tasks } = asked({ keep: ['old'] })
   const [task] = tasks
   if (task?.kind !== 'propose') throw new Error('nothing was proposed')
@@ -67,7 +67,7 @@ test('the search is told what stays, prices with VAT and how much is in stock', 
   ])
 })
 
-test('the room with a proposal in it is told of one that is not shown too: without what makes way, with what came since', () => {
+test('the room with a proposal applied is reported also for a proposal that is not shown, without the items that it removes and with later ones', () => {
   const { store, propose, products, room } = asked()
   const [first, second] = [proposal('one', 2), proposal('two', 3, LAMP.id)]
   propose(first, second)
@@ -100,7 +100,7 @@ test('taking it is one step, that takes out what does not stay, and undo brings 
   expect(store.use()).toBe(false)
 })
 
-test('what stays, and all that stands beside a part that is arranged, is still there', () => {
+test('items that stay, and all beside a part that is arranged, are still there', () => {
   for (const question of [{ keep: ['old'] }, { part: { kind: 'seating' as const } }]) {
     const { store, propose, products } = asked(question)
     propose(proposal('a', 2))
@@ -117,12 +117,12 @@ test('a proposal that is refined takes its place, and there is a way back', () =
   expect(tasks.at(-1)).toMatchObject({ kind: 'cheaper', refining: { from: { plan: 'a' }, pinned: ['dining-table'] } })
   refined(proposal('a', 2.2))
   expect(state().proposals.map(({ pieces }) => pieces[0]!.position.x)).toEqual([2.2, 3])
-  expect([state().canGoBack, [...state().pinned]]).toEqual([true, ['dining-table']])
-  store.goBack()
-  expect([state().proposals[0]!.pieces[0]!.position.x, state().canGoBack]).toEqual([2, false])
+  expect([state().canUndoRefine, [...state().pinned]]).toEqual([true, ['dining-table']])
+  store.undoRefine()
+  expect([state().proposals[0]!.pieces[0]!.position.x, state().canUndoRefine]).toEqual([2, false])
 })
 
-test('another one is none that was seen, a swap none that was tried; where there is none, it says so', () => {
+test('another proposal is an unseen one, a swap an untried one; the store reports when there is none', () => {
   const { store, propose, refined, tasks, state } = asked()
   propose(proposal('a', 2))
   store.refine('another')
@@ -138,7 +138,7 @@ test('another one is none that was seen, a swap none that was tried; where there
   expect(tasks.at(-1)).toMatchObject({ tried: [TABLE.id, CHAIR.id] })
 })
 
-test('someone else’s edit is seen beneath the proposal; where it no longer fits, it is let go and said', () => {
+test('an edit by another user is shown beneath the proposal; where it no longer fits, it is dropped with a notice', () => {
   const { propose, room, shown, state, products, store } = asked()
   propose(proposal('a', 2))
   const items = new Map(room.document.items)
@@ -149,7 +149,7 @@ test('someone else’s edit is seen beneath the proposal; where it no longer fit
   expect(store.use()).toBe(false)
 })
 
-test('what is put away stops at once, and is not heard any more', () => {
+test('a stopped search ends at once, and its messages are ignored', () => {
   const { store, stopped, propose, state, shown } = asked()
   store.close()
   expect(stopped).toEqual([1])
@@ -157,7 +157,7 @@ test('what is put away stops at once, and is not heard any more', () => {
   expect([state().proposals, shown()]).toEqual([[], null])
 })
 
-test('a search that breaks says so, and can be put again', () => {
+test('a failed search is reported, and can be repeated', () => {
   const { store, state, propose, ...one } = asked()
   one.break()
   expect([state().failed, state().busy]).toEqual([true, null])

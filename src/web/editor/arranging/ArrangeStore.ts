@@ -1,6 +1,4 @@
-/**
- * Proposals for the opened room: asked for, looked at in its place, refined, taken in one step. The search runs in a worker.
- */
+/** Proposals for the opened room: requested, previewed in its place, refined, taken in one step. The search runs in a worker. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Part } from '#planner/arrangement/request.ts'
@@ -22,7 +20,7 @@ import type { Answer, Refinements, Task } from './messages.ts'
 import { Runner, type StartArranging } from './runner.ts'
 import { takingOps } from './taking.ts'
 
-/** What is asked of the catalogue and the room. */
+/** Question to the catalogue and the room. */
 export interface Question {
   wishes: Wishes
   style: Style
@@ -33,7 +31,7 @@ export interface Question {
   keep: readonly string[]
 }
 
-/** A change of what stands in the room that is looked at before it is made: tidied, or swapped for less. */
+/** A change of the room's items that is previewed before it is made: tidying, or swapping for less. */
 export interface Change {
   step: StepName
   document: RoomDocument
@@ -44,23 +42,23 @@ export interface Change {
 
 export interface ArrangeState {
   proposals: readonly Arrangement[]
-  /** The proposal, or the other change, that stands in the room's place. */
+  /** The proposal, or the other change, that is displayed in the room's place. */
   open: number | 'change' | null
   change: Change | null
   /** Keys of pieces of the open proposal that stay when it is refined. */
   pinned: ReadonlySet<string>
-  /** What is being worked out. */
+  /** Kind of the running task. */
   busy: Task['kind'] | null
   /** The last wish for another proposal that could not be met. */
   exhausted: Refinements | null
   failed: boolean
-  /** The room has changed so that what was proposed no longer fits it. */
+  /** The room has changed so that the proposal no longer fits it. */
   stale: boolean
   /** There is a way back from the last refinement. */
-  canGoBack: boolean
+  canUndoRefine: boolean
   /** Everything was looked for, whatever was found. */
   asked: boolean
-  /** Where nothing is proposed: the wishes that the room does not meet as it is. */
+  /** Without a proposal: the wishes that the room does not meet as it is. */
   unmet: readonly Unmet[]
 }
 
@@ -73,7 +71,7 @@ const AT_FIRST: ArrangeState = {
   exhausted: null,
   failed: false,
   stale: false,
-  canGoBack: false,
+  canUndoRefine: false,
   asked: false,
   unmet: [],
 }
@@ -88,12 +86,12 @@ export class ArrangeStore {
   readonly #stop: () => void
   #question: Question | null = null
   #products: ReadonlyMap<string, Product> = new Map()
-  /** Ids under which the pieces of a proposal would stand. */
+  /** Ids of the pieces of a proposal in the room. */
   readonly #ids = new WeakMap<Arrangement, ReadonlyMap<string, string>>()
   #seen = new Set<string>()
   /** By proposal, those that it was refined from. */
   #trails: Arrangement[][] = []
-  /** By role, products that stood there. */
+  /** By role, products that were there. */
   #tried = new Map<string, Set<string>>()
   #seed = 0
 
@@ -121,7 +119,7 @@ export class ArrangeStore {
       this.#trails = answer.proposals.map(() => [])
       for (const one of answer.proposals) this.#make(one)
       this.store.setState({ proposals: answer.proposals, unmet: answer.unmet, asked: true, ...(answer.done && { busy: null }) })
-      // The best is looked at as soon as nothing better will take its place.
+      // The best is previewed as soon as nothing better will take its place.
       if (answer.done && answer.proposals.length > 0) this.show(0)
     })
   }
@@ -142,7 +140,7 @@ export class ArrangeStore {
     }
   }
 
-  /** Puts what stands in the room in order. */
+  /** Tidies the items of the room. */
   tidy(): void {
     this.#forget()
     const products = this.#room.products.store.getState().products
@@ -156,7 +154,7 @@ export class ArrangeStore {
     })
   }
 
-  /** A change that was worked out elsewhere: shown, or said that there is none. */
+  /** A change that was computed elsewhere: shown, or reported as none. */
   offerOrSay(change: Change): void {
     this.#forget()
     if (change.ops.length > 0) this.#offer(change)
@@ -174,7 +172,7 @@ export class ArrangeStore {
     this.#runner.run(task, onAnswer, () => this.store.setState({ busy: null, failed: true }))
   }
 
-  /** Makes a new proposal known: to what was seen, and its products to those who draw it. */
+  /** Registers a new proposal: among the seen ones, and its products for drawing. */
   #make(arrangement: Arrangement): void {
     this.#seen.add(signatureOf(arrangement))
     this.#room.products.add(arrangement.pieces.flatMap(({ productId }) => this.#products.get(productId) ?? []))
@@ -188,9 +186,9 @@ export class ArrangeStore {
     return ids
   }
 
-  /** What taking a proposal would do to the room as it is now. */
+  /** Operations that taking a proposal would apply to the room as it is now. */
   #opsOf(arrangement: Arrangement): RoomOp[] {
-    // What belongs to a part alone takes nothing out of the room.
+    // An arrangement of one part alone removes nothing from the room.
     const goes = this.#question?.part === null ? [...this.#known].filter((id) => !this.#question!.keep.includes(id)) : []
     return takingOps(this.#room.document, arrangement, { goes, ids: this.#idsOf(arrangement) })
   }
@@ -200,7 +198,7 @@ export class ArrangeStore {
     return applyOps(this.#room.document, this.#opsOf(arrangement)).document
   }
 
-  /** Items that stood in the room when it was asked about: what came since stays. */
+  /** Items of the room at the request: later ones stay. */
   #known: ReadonlySet<string> = new Set()
 
   /** Shows a proposal in the room's place; null, the room again. */
@@ -224,13 +222,13 @@ export class ArrangeStore {
     this.store.setState({
       open,
       exhausted: null,
-      canGoBack: (this.#trails[open!]?.length ?? 0) > 0,
+      canUndoRefine: (this.#trails[open!]?.length ?? 0) > 0,
       ...(before !== open && { pinned: new Set<string>() }),
     })
     this.#room.showPreview({ at: 'proposal', document })
   }
 
-  /** The room changed under what is proposed. */
+  /** The room changed under the proposal. */
   #follow(): void {
     const { open, change } = this.store.getState()
     if (change) {
@@ -299,8 +297,8 @@ export class ArrangeStore {
     this.show(at)
   }
 
-  /** What the open proposal was before it was refined last. */
-  goBack(): void {
+  /** Returns to the proposal before its last refinement. */
+  undoRefine(): void {
     const one = this.#openOne()
     const before = one && this.#trails[one.at]?.pop()
     if (before) this.#replace(one.at, before)
@@ -308,7 +306,7 @@ export class ArrangeStore {
 
   // ---- Taking --------------------------------------------------------------------------------------------------------
 
-  /** Makes what is shown the room: one step, that undo takes back. @returns whether it was done */
+  /** Applies the displayed proposal to the room: one step, that undo reverts. @returns whether it was done */
   use(): boolean {
     const { change } = this.store.getState()
     const one = this.#openOne()
@@ -319,7 +317,7 @@ export class ArrangeStore {
     return this.#room.commit(step, ops, { select: null })
   }
 
-  /** Forgets what was proposed, and shows the room. */
+  /** Drops the proposals, and displays the room. */
   close(): void {
     this.#forget()
   }

@@ -1,4 +1,4 @@
-/** Of products as the catalogue answers them, what arranging goes by. */
+/** Fields of a product that the planner reads. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import { piecePriceOnWire } from '#contract/pricing/piece.ts'
 import { mostWithTax } from '#contract/pricing/tax.ts'

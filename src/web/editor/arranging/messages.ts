@@ -1,4 +1,4 @@
-/** What the page and the worker that arranges say to each other. */
+/** Messages between the page and the arranging worker. */
 import type { RoomDocument } from '#room/document/document.ts'
 import type { AdviceProduct } from '#room/advice/layout.ts'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
@@ -10,7 +10,7 @@ import type { Tidied } from '#planner/arrangement/tidy.ts'
 export type Refinements = 'another' | 'cheaper' | 'roomier' | 'swap'
 export type Task =
   | { kind: 'propose'; request: ArrangeRequest }
-  /** `seen`: signatures of what was shown already. */
+  /** `seen`: signatures of proposals that were shown already. */
   | { kind: 'another'; refining: Refining; seen: ReadonlySet<string> }
   | { kind: 'cheaper' | 'roomier'; refining: Refining }
   /** `tried`: ids of products that were shown in the role already. */

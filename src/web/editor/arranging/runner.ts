@@ -1,4 +1,4 @@
-/** Tasks of arranging, one at a time, each in a worker of its own that ends with it: what is no longer wanted is stopped at once. */
+/** Tasks of arranging, one at a time, each in a worker of its own that ends with it: a task that is not needed any more is stopped at once. */
 import type { Answer, Task } from './messages.ts'
 
 interface Running {
@@ -22,7 +22,7 @@ const isLast = (answer: Answer): boolean => answer.kind !== 'proposals' || answe
 export class Runner {
   readonly #start: StartArranging
   #running: Running | null = null
-  /** What a task that was stopped still says is not heard. */
+  /** Messages of a stopped task are ignored. */
   #number = 0
 
   constructor(start: StartArranging = startWorker) {

@@ -5,7 +5,7 @@ import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 
 const TRUE_SIZE = { x: 1, y: 1, z: 1 }
 
-/** @param about.ids of the items that come, by the pieces' keys @param about.goes ids of items that make way, as far as they are still there */
+/** @param about.ids of the new items, by the pieces' keys @param about.goes ids of items that are removed, as far as they are still there */
 export const takingOps = (
   { items }: Pick<RoomDocument, 'items'>,
   { pieces }: Pick<Arrangement, 'pieces'>,

@@ -8,7 +8,7 @@ import type { Answer, Task } from './messages.ts'
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
 const say = (answer: Answer): void => globalThis.postMessage(answer)
 
-/** Milliseconds between two answers about a search that goes on, and those after which fewer proposals than are wanted are shown meanwhile. */
+/** Milliseconds between two messages about a running search, and those after which fewer proposals than requested are shown meanwhile. */
 const PACE = 120
 const PATIENCE = 400
 

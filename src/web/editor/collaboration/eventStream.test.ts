@@ -39,7 +39,7 @@ class Wire {
 const lineTo = (answers: (() => Error | undefined)[] = []) => {
   const seen = { events: [] as ProjectEvent[], wires: [] as Wire[], ends: [] as EndReason[], pauses: [] as number[], broken: 0, opened: 0 }
   const given = { signals: [] as AbortSignal[], unwatched: 0 }
-  let attend: (looking: boolean) => void = () => undefined
+  let attend: (isVisible: boolean) => void = () => undefined
   let signIn: (done: boolean) => void = () => undefined
   const line = new EventStreamClient({
     open: (lastEventId, signal) => {
@@ -69,7 +69,7 @@ const lineTo = (answers: (() => Error | undefined)[] = []) => {
     await expect.poll(() => seen.wires.length).toBeGreaterThan(index)
     return seen.wires[index]!
   }
-  return { line, seen, given, wire, attend: (looking: boolean) => attend(looking), signIn: (done: boolean) => signIn(done) }
+  return { line, seen, given, wire, attend: (isVisible: boolean) => attend(isVisible), signIn: (done: boolean) => signIn(done) }
 }
 const lines: EventStreamClient[] = []
 const open = (...answers: (() => Error | undefined)[]) => {
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is sent arrives in order; what this page does not know is passed over', async () => {
+test('events arrive in order, and unknown ones are skipped', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
   first.say(`: hello\n\n${READY}${sent('fireworks', {})}`)
@@ -92,7 +92,7 @@ test('what is sent arrives in order; what this page does not know is passed over
   await expect.poll(() => seen.events.map(({ event }) => event)).toEqual(['ready', 'change'])
 })
 
-test('after a torn or ended stream it comes back and says where it stopped', async () => {
+test('a broken or ended event stream reconnects and sends its last event id', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
   expect(first.lastEventId).toBeNull()
@@ -107,7 +107,7 @@ test('after a torn or ended stream it comes back and says where it stopped', asy
   expect(seen.broken).toBe(2)
 })
 
-test('a service that cannot be reached is asked at longer and longer intervals, and at once again after it answered', async () => {
+test('an unreachable service is retried at longer and longer intervals, and at once again after a response', async () => {
   const down = () => new NetworkError('no answer')
   const { seen, wire } = open(
     down,
@@ -155,7 +155,7 @@ test('a token that is no longer known waits for the sign-in', async () => {
   await wire(1)
 })
 
-test('while nobody looks for long the line is given back, and taken again when someone does', async () => {
+test('the event stream is closed while the page is hidden for long, and reopened when it is visible', async () => {
   const { seen, wire, attend } = open()
   const first = await wire(0)
   first.say(READY + change(2))
@@ -169,7 +169,7 @@ test('while nobody looks for long the line is given back, and taken again when s
   expect(seen.pauses).toEqual([])
 })
 
-test('silence without a sign of life is a broken line', async () => {
+test('silence without a heartbeat is a broken event stream', async () => {
   vi.useFakeTimers()
   const { seen } = open()
   await vi.advanceTimersByTimeAsync(0)
@@ -182,7 +182,7 @@ test('silence without a sign of life is a broken line', async () => {
   expect(seen.opened).toBe(2)
 })
 
-test('a closed line says nothing more', async () => {
+test('a closed event stream emits nothing more', async () => {
   const { line, seen, wire } = open()
   const first = await wire(0)
   line.close()
@@ -190,7 +190,7 @@ test('a closed line says nothing more', async () => {
   expect(seen.broken).toBe(0)
 })
 
-test('a closed line watches nobody any more, and is not opened when someone looks who had turned away', async () => {
+test('a closed event stream stops watching the visibility of the page, and does not reopen when the page is visible', async () => {
   const { line, seen, given, wire, attend } = open()
   await wire(0)
   attend(false)
@@ -201,7 +201,7 @@ test('a closed line watches nobody any more, and is not opened when someone look
   expect([seen.opened, given.unwatched]).toEqual([1, 1])
 })
 
-test('a line that has ended watches nobody any more', async () => {
+test('an ended event stream stops watching the visibility of the page', async () => {
   const { seen, given, wire } = open()
   ;(await wire(0)).say(sent('end', { code: 'PROJECT_NOT_FOUND' }))
   await expect.poll(() => seen.ends).toHaveLength(1)
@@ -222,7 +222,7 @@ test('a stream that is over is let go of: it is cancelled, its request ended and
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an event without an id leaves the line where it was, at the beginning too', async () => {
+test('an event without an id leaves the last event id, at the beginning too', async () => {
   const { seen, wire } = open()
   const first = await wire(0)
   first.say(READY)
@@ -246,7 +246,7 @@ test('a letter that comes in two pieces is one letter', async () => {
   await expect.poll(() => seen.events).toEqual([{ event: 'comment', data: { id: 'c', text: 'منى' } }])
 })
 
-test('only a line that stands ends the waiting: one that tells something and breaks is waited for longer and longer', async () => {
+test('only a connected event stream resets the delay: one that sends something and breaks is retried later and later', async () => {
   const { seen, wire } = open()
   for (const version of [2, 3, 4]) {
     const next = await wire(version - 2)

@@ -43,7 +43,7 @@ const listening = () => {
   return { received, onEvent: (event: ProjectEvent) => onEvent(event) }
 }
 
-test('the first event says where the room stands, who is here and what one may do', () => {
+test('the first event contains the version, the presences and the permission', () => {
   const { received, onEvent } = listening()
   onEvent({ event: 'ready', data: { version: 7, presenceId: 'me', present: [someone('me', { permission: 'view' }), someone('mona')] } })
   expect(received.versions).toEqual([7])
@@ -51,7 +51,7 @@ test('the first event says where the room stands, who is here and what one may d
   expect(received.permissions).toEqual(['view'])
 })
 
-test('a step goes to the queue and the remote history, and a reset makes room and comments be read anew', () => {
+test('a step is passed to the queue and the remote history, and a reset causes room and comments to be read again', () => {
   const { received, onEvent } = listening()
   const change = { changeId: 'c', author: { id: 'u', name: null, isGuest: true }, inAr: false, createdAt: '' }
   onEvent({ event: 'change', data: { version: 8, ...change, ops: [addItemOp(itemOf('a', CHAIR, 1, 1))] } })
@@ -71,7 +71,7 @@ test('an item that comes without an id is left out of a step', () => {
   expect(received.events).toEqual(['step 8 of 2'])
 })
 
-test('what one may do changes while the room is open, and is told once', () => {
+test('permissions change while the room is open, and are reported once', () => {
   const { received, onEvent } = listening()
   onEvent({ event: 'ready', data: { version: 1, presenceId: 'me', present: [someone('me')] } })
   for (let i = 0; i < 2; i++) onEvent({ event: 'presence', data: someone('me', { permission: 'view' }) })

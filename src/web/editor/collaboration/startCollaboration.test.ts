@@ -1,4 +1,4 @@
-/** The live line of an opened room, put to its uses: what it brings, what is told over it, and how it ends. */
+/** The event stream of an opened room: what it receives, what is sent, and how it ends. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SELECTION_LIMIT } from '#contract/wire/limits.ts'
 import type { Presence } from '#contract/design/live.ts'
@@ -58,8 +58,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 /** Lets everything happen that takes no time. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A room with its line. `told` is where the selection was told, and what. */
-const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
+/** A room with its event stream. `received` has the presence and the selection of each sent message. */
+const openLine = async (stored: Comment[] = [], items = [itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1)]) => {
   const seen = { lines: [] as Line[], received: [] as [string, string[]][], readings: 0, commentsFail: false, telling: true }
   pretendBrowser((url, init) => {
     if (url.endsWith('/events')) {
@@ -70,7 +70,7 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
     if (url.includes('/comments')) {
       seen.readings++
       if (seen.commentsFail) return refused('SERVICE_UNAVAILABLE', 503)
-      return answered({ comments: standing, mayComment: true, pagination: { page: 1, limit: 100, total: standing.length, totalPages: 1 } })
+      return answered({ comments: stored, mayComment: true, pagination: { page: 1, limit: 100, total: stored.length, totalPages: 1 } })
     }
     seen.received.push([decodeURIComponent(url.split('/').at(-1)!), (bodyOf(init) as { selection: string[] }).selection])
     return seen.telling ? answered({ presence: presence('me') }) : refused('PRESENCE_NOT_FOUND', 404)
@@ -108,7 +108,7 @@ const openLine = async (standing: Comment[] = [], items = [itemOf('a', CHAIR, 1,
   return { room, service, seen, say }
 }
 
-test('once the line stands the comments are read, and those that are here are not read again', async () => {
+test('a connected event stream causes comments to be read, and known ones are not read again', async () => {
   const { room, seen, say } = await openLine([comment('a')])
   expect(seen.readings).toBe(0)
   await say('ready', ready('me'))
@@ -118,7 +118,7 @@ test('once the line stands the comments are read, and those that are here are no
   expect(seen.readings).toBe(before)
 })
 
-test('comments that could not be read are read when the line stands again', async () => {
+test('comments that could not be read are read when the event stream is connected again', async () => {
   const { room, seen, say } = await openLine([comment('a')])
   seen.commentsFail = true
   await say('ready', ready('me'))
@@ -128,16 +128,16 @@ test('comments that could not be read are read when the line stands again', asyn
   expect(room.sync.comments.store.getState().reading).toBe('there')
 })
 
-test('where more happened than was told the comments are read anew', async () => {
-  const standing = [comment('a')]
-  const { room, say } = await openLine(standing)
+test('comments are read again where events were missed', async () => {
+  const stored = [comment('a')]
+  const { room, say } = await openLine(stored)
   await say('ready', ready('me'))
-  standing.push(comment('b'))
+  stored.push(comment('b'))
   await say('reset', { version: 1 })
   expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('what one may do here follows the line, and the comments with it', async () => {
+test('permissions follow the event stream, and the comments with them', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   const before = seen.readings
@@ -147,7 +147,7 @@ test('what one may do here follows the line, and the comments with it', async ()
   expect(seen.readings).toBe(before + 1)
 })
 
-test('another’s comment is told, one’s own and one that is known are not; one that was taken back goes', async () => {
+test('a comment of another user is announced, an own or known one is not; a deleted one is removed', async () => {
   const { room, say } = await openLine()
   await say('ready', ready('me'))
   await say('comment', comment('mine', 'me'))
@@ -161,7 +161,7 @@ test('another’s comment is told, one’s own and one that is known are not; on
   expect(room.sync.comments.store.getState().comments.map(({ id }) => id)).toEqual(['mine'])
 })
 
-test('a step of someone else goes into the room and into the history', async () => {
+test('a step of another user changes the room and the history', async () => {
   const { room, say } = await openLine()
   await say('ready', ready('me'))
   const ops = [{ op: 'updateItem', itemId: 'a', item: { position: { x: 2, y: 0, z: 1 } } }]
@@ -179,11 +179,11 @@ test('a step of someone else goes into the room and into the history', async () 
   ])
 })
 
-test('what is selected is told to the others, at most twice a second', async () => {
+test('the selection is sent to the others, at most twice a second', async () => {
   const { room, seen, say } = await openLine()
   room.scene.select('a')
   await settle()
-  // Nobody is there to be told before the line stands.
+  // Nothing is sent before the event stream is connected.
   expect(seen.received).toEqual([])
   await vi.advanceTimersByTimeAsync(500)
   await say('ready', ready('me'))
@@ -199,7 +199,7 @@ test('what is selected is told to the others, at most twice a second', async () 
   ])
 })
 
-test('of a large selection the others are told what was chosen last', async () => {
+test('the other users receive the newest part of a large selection', async () => {
   const items = Array.from({ length: SELECTION_LIMIT + 5 }, (_, index) => itemOf(`i${index}`, CHAIR, 1, 1))
   const { room, seen, say } = await openLine([], items)
   await say('ready', ready('me'))
@@ -208,10 +208,10 @@ test('of a large selection the others are told what was chosen last', async () =
   expect(seen.received).toEqual([['me', items.slice(5).map(({ id }) => id)]])
 })
 
-test('a new line is told what is selected, another word on the same line is not', async () => {
+test('a new event stream sends the selection, another event on the same one does not', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
-  // Nothing is selected: there is nothing to tell.
+  // Nothing is selected: there is nothing to send.
   expect(seen.received).toEqual([])
   room.scene.select('a')
   await vi.advanceTimersByTimeAsync(1000)
@@ -224,7 +224,7 @@ test('a new line is told what is selected, another word on the same line is not'
   ])
 })
 
-test('a selection that could not be told does no harm', async () => {
+test('a selection that could not be sent does no harm', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   seen.telling = false
@@ -235,7 +235,7 @@ test('a selection that could not be told does no harm', async () => {
   expect(seen.received.map(([, selection]) => selection)).toEqual([['a'], ['b']])
 })
 
-test('a broken line knows nobody, and is taken up again after a while', async () => {
+test('a broken event stream clears the presences, and reconnects after a delay', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', { ...ready('me'), present: [presence('me'), presence('mona')] })
   expect(room.live.getState().people.others).toHaveLength(1)
@@ -245,7 +245,7 @@ test('a broken line knows nobody, and is taken up again after a while', async ()
   expect(seen.lines).toHaveLength(2)
 })
 
-test('where access was taken away the room says why, and sends nothing more', async () => {
+test('a room with revoked access shows the reason, and sends nothing more', async () => {
   const { room, service, say } = await openLine()
   await say('ready', ready('me'))
   await say('end', { code: 'PROJECT_ACCESS_DENIED' })
@@ -255,7 +255,7 @@ test('where access was taken away the room says why, and sends nothing more', as
   expect(service.received).toEqual([])
 })
 
-test('a refused token waits for the sign-in, and the line goes on with the new one', async () => {
+test('a refused token waits for the sign-in, and the event stream continues with the new one', async () => {
   const { seen, say } = await openLine()
   await say('ready', ready('me'))
   expect(seen.lines[0]?.token).toBe('Bearer token')
@@ -268,7 +268,7 @@ test('a refused token waits for the sign-in, and the line goes on with the new o
   expect(seen.lines.map(({ token }) => token)).toEqual(['Bearer token', 'Bearer new'])
 })
 
-test('without anybody signed in a refused token ends the line', async () => {
+test('a refused token without an account ends the event stream', async () => {
   const { seen, say } = await openLine()
   await say('ready', ready('me'))
   endSession()
@@ -278,7 +278,7 @@ test('without anybody signed in a refused token ends the line', async () => {
   expect(seen.lines).toHaveLength(1)
 })
 
-test('a room that is left gives its line back and tells nothing more', async () => {
+test('a closed room closes its event stream and sends nothing more', async () => {
   const { room, seen, say } = await openLine()
   await say('ready', ready('me'))
   room.scene.select('a')

@@ -142,8 +142,8 @@ export const startCollaboration = (room: EditedRoom): (() => void) => {
     pause: pauseUntilOnline,
     onVisibilityChange: onPageVisibilityChange,
     signedIn: async () => {
-      const held = sessionState().session
-      return held !== null && renewed(held.token)
+      const ownSession = sessionState().session
+      return ownSession !== null && renewed(ownSession.token)
     },
     random: Math.random,
   })

@@ -1,6 +1,6 @@
 /**
- * Follows an opened room and writes `Shown`, which a canvas draws. Holds that canvas while one is mounted, for actions that ask where things are or
- * move its camera.
+ * Follows an opened room and writes `Shown`, which a canvas draws. Holds that canvas while one is mounted, for actions that need the places of
+ * items or move its camera.
  */
 import { isDark } from '#room/light/daylight.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'
@@ -27,7 +27,7 @@ export interface GestureItems {
 type DisplayedRoom = Pick<RoomStore, 'document' | 'live' | 'mayEdit' | 'products' | 'scene' | 'shownDocument' | 'onEditRejected'>
 
 export class RoomDisplay {
-  /** What is drawn: canvases subscribe to it. */
+  /** The displayed room: canvases subscribe to it. */
   readonly shown: Shown
   /** Finishes, light and items that are previewed before they are chosen. */
   readonly preview: Preview

@@ -5,7 +5,7 @@ import type { RoomDocument, RoomItem } from '#room/document/document.ts'
 import { lampLight } from '#room/light/lamps.ts'
 import type { DrawnItem } from '../store/shown.ts'
 
-/** Those whose product is known. @param dark whether it is dark outside */
+/** Items whose product is known. @param dark whether it is dark outside */
 export const drawn = (items: Iterable<RoomItem>, products: Pick<ReadonlyMap<string, Product>, 'get'>, dark: boolean): DrawnItem[] =>
   [...items].flatMap((item) => {
     const { id, productId, variantId, position, rotation, scale } = item

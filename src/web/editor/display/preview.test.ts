@@ -43,8 +43,8 @@ const open = (permission: 'view' | 'edit' = 'edit') => {
   return { room, shown, state, commits: () => state().commits }
 }
 
-describe('a finish on trial', () => {
-  test('is shown and put back without an edit', () => {
+describe('a previewed finish', () => {
+  test('a finish in preview is shown and removed without an edit', () => {
     const { room, shown, commits } = open()
     previewFinish(room, FLOOR, MARBLE)
     expect(shown.scenes.at(-1)?.room.floor).toMatchObject(MARBLE)
@@ -54,7 +54,7 @@ describe('a finish on trial', () => {
     expect(shown.scenes).toHaveLength(2)
     expect(commits()).toBe(0)
   })
-  test('that is chosen is one step, taken back as one', () => {
+  test('a chosen finish is one step, undone as one', () => {
     const { room, state, commits } = open()
     const before = room.document.scene
     previewFinish(room, FLOOR, MARBLE)
@@ -64,12 +64,12 @@ describe('a finish on trial', () => {
     room.scene.undo()
     expect(room.document.scene).toEqual(before)
   })
-  test('that is there already is no edit', () => {
+  test('a finish that is there already is no edit', () => {
     const { room, commits } = open()
     expect(setFinish(room, FLOOR, finishIn(room.document.scene.room, FLOOR)!)).toBe(false)
     expect(commits()).toBe(0)
   })
-  test('stays while pieces move, and gives way to another finish that arrives', () => {
+  test('a previewed finish stays while items move, and gives way to another finish that arrives', () => {
     const { room, shown } = open()
     previewFinish(room, FLOOR, MARBLE)
     room.scene.receive({ ...room.document, items: new Map() })
@@ -81,7 +81,7 @@ describe('a finish on trial', () => {
     restore(room)
     expect([shown.scenes.length, shown.scenes.at(-1) === room.document.scene]).toEqual([length, true])
   })
-  test('is not for someone who may only look', () => {
+  test('viewers cannot preview a finish', () => {
     const { room, shown, commits } = open('view')
     previewFinish(room, FLOOR, MARBLE)
     previewStyle(room, 'egyptian')
@@ -117,7 +117,7 @@ describe('the hour', () => {
     expect(lit()).toEqual([])
     expect(commits()).toBe(1)
   })
-  test('is one step when it is let go, none where it was', () => {
+  test('the hour is one step on release, and none at its former value', () => {
     const { room, state, commits } = open()
     setHour(room, 18)
     expect(hourOf(room.document.scene.lighting)).toBeCloseTo(18)
@@ -132,14 +132,14 @@ describe('the hour', () => {
 describe('lamps', () => {
   const [switchLamps] = lights
   const lit = (room: EditedRoom) => lampsIn(room).map((lamp) => isLit(lamp, false))
-  test('are lit and put out together, in one step', () => {
+  test('lamps are switched on and off together, in one step', () => {
     const { room, commits } = open()
     expect(setLamps(room, true)).toBe(true)
     expect(lit(room)).toEqual([true, true])
     expect(setLamps(room, true)).toBe(false)
     expect(commits()).toBe(1)
   })
-  test('have a switch each, and one key for what is chosen or for all', () => {
+  test('lamps have a switch each, and one key for the selected ones or for all', () => {
     const { room } = open()
     setLamp(room, room.document.items.get('a')!, true)
     expect(lit(room)).toEqual([true, false])
@@ -153,9 +153,9 @@ describe('lamps', () => {
   })
 })
 
-describe('a piece on trial', () => {
+describe('a previewed item', () => {
   const ids = (shown: ReturnType<typeof open>['shown']) => shown.items().map(({ id, product }) => `${id} ${product.id}`)
-  test('stands in the place of the other, as what is chosen, without an edit; and goes', () => {
+  test('a previewed item replaces the other, selected, without an edit; and is removed again', () => {
     const { room, shown, commits } = open()
     const swap = swapFor(room, ['c'], STOOL)
     previewSwap(room, ['c'], swap as Extract<typeof swap, { ok: true }>)
@@ -164,7 +164,7 @@ describe('a piece on trial', () => {
     expect(ids(shown)).toEqual(['a lamp', 'b lamp', 'c chair'])
     expect(commits()).toBe(0)
   })
-  test('gives way to an edit of anybody', () => {
+  test('a previewed item gives way to an edit by any user', () => {
     const { room, shown } = open()
     const swap = swapFor(room, ['c'], STOOL)
     previewSwap(room, ['c'], swap as Extract<typeof swap, { ok: true }>)

@@ -28,7 +28,7 @@ export class Preview {
     return (this.#scene ?? this.#shown().scene).lighting
   }
 
-  /** What is shown. */
+  /** The document with the preview applied. */
   get items(): RoomDocument['items'] {
     return this.#items ?? this.#shown().items
   }

@@ -1,4 +1,4 @@
-/** Interface of a mounted canvas, as editing uses it: what is under a pointer, where things are on it, and the camera's moves. */
+/** Interface of a mounted canvas, as editing uses it: hit tests under a pointer, places of items on it, and the camera's moves. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { WalkableArea, Stand } from '#room/camera/walking.ts'
 import type { CanvasPoint, CameraName, View } from '../store/views.ts'
@@ -15,7 +15,7 @@ export interface RoomArea {
 }
 
 export interface ViewCamera {
-  /** The camera that keys move: in Split, the one whose view was used last. */
+  /** The camera that keys move: in Split, the camera of the view that was used last. */
   readonly active: CameraName
   /** Which way it looks, in quarter turns about y: 0 along −z, 1 along −x, 2 along +z, 3 along +x. */
   readonly facingQuarter: number

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { findIn } from './match.ts'
 
-const thing = (...names: string[]) => ({ names })
-const things = [
-  thing('Undo', 'تراجع', 'Annuler'),
-  thing('Redo', 'إعادة', 'Rétablir'),
-  thing('Duplicate', 'تكرار', 'Dupliquer', 'copy, one more'),
-  thing('Remove', 'إزالة', 'Retirer', 'delete, erase'),
-  thing('Turn left 15°', 'تدوير يسارًا ١٥°', 'Tourner à gauche de 15°'),
-  thing('Lock in place', 'تثبيت في المكان', 'Verrouiller'),
+const entry = (...names: string[]) => ({ names })
+const entries = [
+  entry('Undo', 'تراجع', 'Annuler'),
+  entry('Redo', 'إعادة', 'Rétablir'),
+  entry('Duplicate', 'تكرار', 'Dupliquer', 'copy, one more'),
+  entry('Remove', 'إزالة', 'Retirer', 'delete, erase'),
+  entry('Turn left 15°', 'تدوير يسارًا ١٥°', 'Tourner à gauche de 15°'),
+  entry('Lock in place', 'تثبيت في المكان', 'Verrouiller'),
 ]
-const found = (query: string) => findIn(things, query).map(({ names }) => names[0])
+const found = (query: string) => findIn(entries, query).map(({ names }) => names[0])
 
 test('accents, tashkeel, hamza, taa marbuta, the article and digits make no difference', () => {
   expect(fold('Rétablir')).toBe('retablir')
@@ -48,5 +48,5 @@ test('every typed word must be met; nothing typed finds nothing', () => {
 })
 
 test('a name that begins with it comes before one that only holds it', () => {
-  expect(findIn([thing('Take the rug'), thing('Rug')], 'rug').map(({ names }) => names[0])).toEqual(['Rug', 'Take the rug'])
+  expect(findIn([entry('Take the rug'), entry('Rug')], 'rug').map(({ names }) => names[0])).toEqual(['Rug', 'Take the rug'])
 })

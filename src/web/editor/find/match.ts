@@ -1,7 +1,7 @@
 /** Scores how well a name matches a query: whole words, prefixes, letters in between, a typo. */
 import { fold } from './fold.ts'
 
-/** Whether the letters stand in the word in their order; the nearer together the better: 0–1. */
+/** Whether the letters are in the word in their order; the nearer together the better: 0–1. */
 const inOrder = (word: string, letters: string): number => {
   let at = -1
   let first = -1
@@ -45,7 +45,7 @@ const scoreFolded = (name: string, typed: readonly string[]): number => {
     if (best === 0) return 0
     sum += best
   }
-  // Of two that are met as well the shorter one is meant.
+  // The shorter of two equally good matches is preferred.
   return typed.length === 0 ? 0 : (sum / typed.length) * (1 - Math.min(words.length, 12) / 100)
 }
 
@@ -55,21 +55,21 @@ export interface Findable {
 }
 
 const folded = new WeakMap<Findable, string[]>()
-const foldedNames = (thing: Findable): string[] => {
-  const known = folded.get(thing)
+const foldedNames = (entry: Findable): string[] => {
+  const known = folded.get(entry)
   if (known) return known
-  const names = thing.names.map(fold)
-  folded.set(thing, names)
+  const names = entry.names.map(fold)
+  folded.set(entry, names)
   return names
 }
 
-/** What answers to a query, the best first; in their own order where they answer as well. Nothing typed: nothing found. */
-export const findIn = <T extends Findable>(things: readonly T[], query: string): T[] => {
+/** Matches of a query, the best first; in their original order where they are equally good. An empty query matches nothing. */
+export const findIn = <T extends Findable>(entries: readonly T[], query: string): T[] => {
   const typed = fold(query).split(' ').filter(Boolean)
   if (typed.length === 0) return []
-  return things
-    .map((thing) => ({ thing, score: Math.max(...foldedNames(thing).map((name, i) => scoreFolded(name, typed) * (i === 0 ? 1 : 0.97))) }))
+  return entries
+    .map((entry) => ({ entry, score: Math.max(...foldedNames(entry).map((name, i) => scoreFolded(name, typed) * (i === 0 ? 1 : 0.97))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ thing }) => thing)
+    .map(({ entry }) => entry)
 }

@@ -19,7 +19,7 @@ const room = (permission?: 'view') => opened([itemOf('a', CHAIR, 1, 1), itemOf('
 const ids = (query: string, about?: Partial<PaletteParts>, editedRoom = room()) =>
   paletteSections(editedRoom, query, parts(about)).flatMap(({ rows }) => rows.map(({ id }) => id))
 
-test('with nothing typed it begins with what was done lately, then everything, what cannot be done last in its section', () => {
+test('an empty query lists recent actions first, then all, unavailable ones last in their section', () => {
   const editedRoom = room()
   const sections = paletteSections(editedRoom, '', parts({ recent: ['view-plan', 'gone', 'undo'] }))
   expect(sections[0]).toMatchObject({ title: 'recent', rows: [{ id: 'action-view-plan' }, { id: 'action-undo', off: 'off.undo' }] })
@@ -50,12 +50,12 @@ test('a piece in the room is found by its name in any language', () => {
   expect(ids('طاوله')).toEqual(['item-t'])
 })
 
-test('what the catalogue answered comes last; someone who may only look sees no edits', () => {
+test('products of the catalogue come last; viewers see no edits', () => {
   expect(ids('lotus', { products: [CHAIR] })).toEqual(['item-a', 'product-chair'])
   expect(ids('duplicate', {}, room('view'))).not.toContain('action-duplicate')
   expect(ids('plan', {}, room('view'))).toContain('action-view-plan')
 })
 
-test('nothing answers to nonsense', () => {
+test('a nonsense query matches nothing', () => {
   expect(ids('qqqqq')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What the palette lists: actions by every name they have, pieces in the room, products to bring in. */
+/** Rows of the palette: actions by each of their names, items in the room, products to add. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { SECTIONS, type Action, type Section, type WordKey } from '../action.ts'
@@ -41,7 +41,7 @@ const actionRow = (room: EditedRoom, { action, keys }: { action: Action; keys: r
   return { kind: 'action', id: `action-${action.id}`, action, keys, off: disabledReason(action, room), names: [...names, ...others] }
 }
 
-/** What can be done now comes before what cannot. */
+/** Available actions come before unavailable ones. */
 const onFirst = (rows: readonly ActionRow[]): ActionRow[] => [...rows.filter(({ off }) => off === null), ...rows.filter(({ off }) => off !== null)]
 
 const MOST_ITEMS = 8
@@ -53,7 +53,7 @@ export interface PaletteParts {
   /** The names of a piece, the page's language first. */
   namesOf: (productId: string) => readonly string[]
   recent: readonly string[]
-  /** What the catalogue answered to the query. */
+  /** Products that the catalogue returned for the query. */
   products: readonly Product[]
 }
 
@@ -63,7 +63,7 @@ const productRow = (product: Product): ProductRow => ({ kind: 'product', id: `pr
 const foundSections = (rows: readonly ActionRow[]): PaletteSection[] =>
   [...new Set(rows.map(({ action }) => action.section))].map((title) => ({ title, rows: rows.filter(({ action }) => action.section === title) }))
 
-/** @param query as typed; with none, what was done lately and then everything */
+/** @param query as typed; an empty one lists recent actions and then all */
 export const paletteSections = (room: EditedRoom, query: string, parts: PaletteParts): PaletteSection[] => {
   const allowed = byName(parts.actions.filter((action) => action.id !== 'palette' && (room.mayEdit || action.edits !== true)))
   const rows = allowed.map((named) => actionRow(room, named, parts.languages))

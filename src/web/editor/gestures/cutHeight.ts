@@ -1,4 +1,4 @@
-/** Heights at which a pointer's ray is cut, so that what is dragged stays under the finger. Metres above the floor. */
+/** Heights at which a pointer's ray is cut, so that the dragged item stays under the pointer. Metres above the floor. */
 import type { DragTarget } from '#room/drag/dragTarget.ts'
 import { footHeight, grip, restHeight, type FloorAt } from '#room/drag/pointing.ts'
 import type { Gesture } from '../gesture.ts'
@@ -17,10 +17,10 @@ export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {
     case 'moving':
       return restHeight(gesture.drag, grip(gesture.drag, gesture.start), gesture.drag.placedItem.position.y, floorAt)
     case 'placing': {
-      const { drag, grip: taken } = gesture
-      // From the catalogue it comes onto the floor, or under the ceiling; a copy comes from where its model stands.
-      const own = taken || drag.placedItem.mount === 'ceiling' ? drag.placedItem.position.y : 0
-      return restHeight(drag, { x: taken?.x ?? 0, z: taken?.y ?? 0 }, own, floorAt)
+      const { drag, grip } = gesture
+      // From the catalogue it starts on the floor, or under the ceiling; a copy starts at its original.
+      const own = grip || drag.placedItem.mount === 'ceiling' ? drag.placedItem.position.y : 0
+      return restHeight(drag, { x: grip?.x ?? 0, z: grip?.y ?? 0 }, own, floorAt)
     }
     case 'turning':
       return footHeight(gesture.drag.placedItem)
@@ -31,7 +31,7 @@ export const cutHeight = (gesture: Gesture, floorAt: FloorAt): number => {
   }
 }
 
-/** What is being raised, or will be with the next move: its height is asked for. */
+/** Item that is being raised, or will be with the next move: its height is needed. */
 export const raisedBy = (gesture: Gesture): DragTarget | undefined => {
   if (gesture.kind === 'raising') return gesture.drag
   return gesture.kind === 'pressing' && gesture.target.on === 'lift' ? gesture.target.drag : undefined

@@ -18,7 +18,7 @@ test('gestures: every description in the words is a row of the table', () => {
 })
 
 test('gestures: how to drag something is said by the table alone', () => {
-  // The stick of Walk is a control with a name of its own; a new corner is put down by its tool.
+  // The stick of Walk is a control with a name of its own; a new corner is placed by its tool.
   const others = new Set(['walk.stick', 'hint.placing-corner'])
   const elsewhere = Object.entries(en).filter(([key, text]) => /\bdrag\b/i.test(text) && !key.startsWith('gesture.') && !others.has(key))
   expect(elsewhere).toEqual([])
@@ -32,6 +32,6 @@ test('gestures: no description promises fingers a key', () => {
   }
 })
 
-test('gestures: viewers are told of none that changes the room', () => {
+test('gestures: viewers get no hint for a gesture that changes the room', () => {
   expect([...FOR_VIEWERS].toSorted()).toEqual(['look', 'menu', 'select', 'walk'])
 })

@@ -28,7 +28,7 @@ export type GestureName = (typeof GESTURES)[number]
 export const FOR_VIEWERS: ReadonlySet<GestureName> = new Set(['select', 'look', 'walk', 'menu'])
 
 export type Pointer = 'mouse' | 'touch'
-/** What the reader points with. Fingers have no Alt and no Esc. */
+/** Kind of pointer that the user has. Fingers have no Alt and no Esc. */
 export const pointerNow = (): Pointer => (isCoarse() ? 'touch' : 'mouse')
 export const byFinger = (): boolean => pointerNow() === 'touch'
 
@@ -38,7 +38,7 @@ export const howTo = (gesture: GestureName, pointer: Pointer = pointerNow()) => 
 /** Gestures that go on for a while. */
 export type Busy = Exclude<Gesture['kind'], 'idle' | 'pressing' | 'marquee'>
 
-/** What can be done during a gesture, where it is another thing for fingers. */
+/** Hints during a gesture, where they differ for touch. */
 const BY_FINGER: Partial<Record<Busy, WordKey>> = {
   moving: 'hint.moving.touch',
   'moving-many': 'hint.moving.touch',
@@ -53,5 +53,5 @@ const BY_FINGER: Partial<Record<Busy, WordKey>> = {
   measuring: 'hint.measuring.touch',
   tracing: 'hint.tracing.touch',
 }
-/** What can be done during a gesture. */
+/** Hint during a gesture. */
 export const hintOf = (gesture: Busy, pointer: Pointer = pointerNow()): WordKey => (pointer === 'touch' && BY_FINGER[gesture]) || `hint.${gesture}`

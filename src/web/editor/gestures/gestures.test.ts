@@ -27,23 +27,23 @@ const after = (document: RoomDocument, effects: readonly Effect[]) => applyOps(d
 
 describe('a press', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  test('on an item selects it', () => {
+  test('a press on an item selects it', () => {
     expect(play([down(at(2.5, 2), grab(room, 'a')), up(at(2.5, 2))]).effects).toEqual([{ do: 'select', id: 'a' }])
   })
-  test('on the floor selects nothing', () => {
+  test('a press on the floor selects nothing', () => {
     expect(play([down(at(1, 1), { on: 'nothing' }), up(at(1, 1))]).effects).toEqual([{ do: 'select', id: null }])
   })
-  test('that trembles is still a press', () => {
+  test('a press that trembles is still a press', () => {
     expect(play([down(at(2.5, 2), grab(room, 'a')), move(at(2.52, 2.01)), up(at(2.52, 2.01))]).kinds).toEqual(['select'])
   })
-  test('that goes far from the floor is the camera’s', () => {
+  test('a press that moves far from the floor goes to the camera', () => {
     expect(play([down(at(1, 1), { on: 'nothing' }), move(at(2, 2)), up(at(2, 2))]).effects).toEqual([])
   })
 })
 
 describe('moving', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2), itemOf('b', CHAIR, 4.4, 2))
-  test('follows the finger where the drag began, writes nothing until the release, then one change', () => {
+  test('a moved item keeps its grab point under the pointer, writes nothing until the release, then one change', () => {
     const start = at(2.6, 2.1)
     const { effects, gesture } = play([down(start, grab(room, 'a')), move(at(2.2, 2.1)), move(at(1.6, 2.1)), up(at(1.6, 2.1))])
     expect(gesture).toBe(IDLE)
@@ -52,7 +52,7 @@ describe('moving', () => {
     expect(position.x).toBeCloseTo(1.5, 6)
     expect(position.z).toBeCloseTo(2, 6)
   })
-  test('keeps the whole footprint inside the room, however far the finger goes', () => {
+  test('a moved item keeps its whole footprint inside the room, however far the pointer goes', () => {
     for (const where of [at(-3, 2), at(9, 9), at(2, -5)]) {
       const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(where)])
       const shown = effects.findLast((effect) => effect.do === 'show')!
@@ -63,13 +63,13 @@ describe('moving', () => {
       expect(z).toBeLessThanOrEqual(3.6 + 1e-6)
     }
   })
-  test('over another shows why it may not stand there, and slides beside it when dropped', () => {
+  test('an item over another shows why it is blocked, and slides beside it when dropped', () => {
     const { effects } = play([down(at(2.5, 2), grab(room, 'a')), move(at(4, 2)), up(at(4, 2))])
     const shown = effects.findLast((effect) => effect.do === 'show')!
     expect(shown.standpoint.reasons.map(({ id, reason }) => [id, reason])).toEqual([['b', 'overlap']])
     expect(committed(effects)).toMatchObject({ slid: true })
   })
-  test('with Esc leaves everything as it was', () => {
+  test('Esc while moving leaves everything as it was', () => {
     const { kinds, gesture } = play([down(at(2.5, 2), grab(room, 'a')), move(at(1.5, 2)), { type: 'cancel' }])
     expect(gesture).toBe(IDLE)
     expect(kinds.at(-1)).toBe('restore')
@@ -79,14 +79,14 @@ describe('moving', () => {
     const { kinds } = play([down(at(2.5, 2), grab(room, 'a')), move(at(1.5, 2)), move(at(2.5, 2)), up(at(2.5, 2))])
     expect(kinds).not.toContain('commit')
   })
-  test('takes along what stands on top', () => {
+  test('a moved item takes the items on its top along', () => {
     const set = roomOf(itemOf('t', TABLE, 1.5, 2), itemOf('l', LAMP, 1.2, 2, { y: 0.75 }))
     const { effects } = play([down(at(1.5, 2), grab(set, 't')), move(at(3.5, 2)), up(at(3.5, 2))])
     const { items } = after(set, effects)
     expect(items.get('l')!.position.x - items.get('t')!.position.x).toBeCloseTo(-0.3, 5)
     expect(items.get('l')!.position.y).toBeCloseTo(0.75, 5)
   })
-  test('of a wall thing goes along the wall under the finger, its back on it', () => {
+  test('a dragged wall item follows the wall under the pointer, its back against it', () => {
     const set = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
     const start = at(2, 0, { wall: { x: 2, y: 1.6, z: 0 } })
     const there = at(3, 0, { wall: { x: 3, y: 1.9, z: 0 } })
@@ -101,19 +101,19 @@ describe('moving', () => {
 describe('turning', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
   const knob = (): Target => ({ on: 'ring', drag: beginDrag(room, CATALOGUE, 'a')! })
-  test('goes in steps of 15°', () => {
+  test('turning snaps to steps of 15°', () => {
     const { effects } = play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), up(at(3.4, 2.8))])
     const { y } = after(room, effects).items.get('a')!.rotation
     expect((y / (Math.PI / 12)) % 1).toBeCloseTo(0, 9)
     expect(y).not.toBe(0)
     expect(committed(effects)).toMatchObject({ name: { key: 'step.turn' } })
   })
-  test('is free with Alt', () => {
+  test('turning is free with Alt', () => {
     const touch = at(3.4, 2.8, { alt: true })
     const { effects } = play([down(at(2.5, 3), knob()), move(touch), up(touch)])
     expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.atan2(0.9, 0.8), 6)
   })
-  test('with Esc turns back', () => {
+  test('Esc while turning turns back', () => {
     expect(play([down(at(2.5, 3), knob()), move(at(3.4, 2.8)), { type: 'cancel' }]).kinds).not.toContain('commit')
   })
 })
@@ -122,14 +122,14 @@ describe('two fingers', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
   const twisted = (...angles: number[]) =>
     play([down(at(2.5, 2), grab(room, 'a')), ...angles.map((angle): GestureEvent => ({ type: 'twist', angle })), up(at(2.5, 2))])
-  test('on the thing turn it, in steps of 15°, the way they turn', () => {
+  test('two fingers on an item turn it as they turn, in steps of 15°', () => {
     const { effects } = twisted(0.3, 0.5, 0.3 - Math.PI / 2)
     expect(after(room, effects).items.get('a')!.rotation.y).toBeCloseTo(Math.PI / 2, 9)
   })
-  test('that end as they began are no change', () => {
+  test('two fingers that end as they began make no change', () => {
     expect(twisted(0.3, 0.9, 0.3).kinds).not.toContain('commit')
   })
-  test('with a lost finger turn back', () => {
+  test('two fingers turn back when one is cancelled', () => {
     const { kinds } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'twist', angle: 0 }, { type: 'twist', angle: 1 }, { type: 'cancel' }])
     expect(kinds.at(-1)).toBe('restore')
   })
@@ -137,22 +137,22 @@ describe('two fingers', () => {
 
 describe('a finger that lies still', () => {
   const room = roomOf(itemOf('a', CHAIR, 2.5, 2))
-  test('on a thing adds it to the selection, and the release does no more', () => {
+  test('a long press on an item adds it to the selection, and its release does no more', () => {
     const { effects } = play([down(at(2.5, 2), grab(room, 'a')), { type: 'hold' }, up(at(2.5, 2))])
     expect(effects).toEqual([{ do: 'toggle', id: 'a' }])
   })
-  test('on the floor does nothing', () => expect(play([down(at(1, 1), { on: 'nothing' }), { type: 'hold' }]).effects).toEqual([]))
+  test('a long press on the floor does nothing', () => expect(play([down(at(1, 1), { on: 'nothing' }), { type: 'hold' }]).effects).toEqual([]))
 })
 
 describe('raising', () => {
   const room = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
   const lift = (): Target => ({ on: 'lift', drag: beginDrag(room, CATALOGUE, 'p')! })
   const high = (height: number, about: Partial<Touch> = {}) => at(2, 1 + height, { height, ...about })
-  test('follows the finger up and down, in steps of 5 cm', () => {
+  test('raising follows the pointer up and down, in steps of 5 cm', () => {
     const { effects } = play([down(high(2), lift()), move(high(2.31)), up(high(2.31))])
     expect(after(room, effects).items.get('p')!.position.y).toBeCloseTo(1.5, 9)
   })
-  test('is exact with Alt, and ends at the floor and the ceiling', () => {
+  test('raising is exact with Alt, and ends at the floor and the ceiling', () => {
     const up2 = play([down(high(2), lift()), move(high(2.313, { alt: true })), up(high(2.313, { alt: true }))])
     expect(after(room, up2.effects).items.get('p')!.position.y).toBeCloseTo(1.513, 9)
     const down9 = play([down(high(2), lift()), move(high(-9)), up(high(-9))])
@@ -162,7 +162,7 @@ describe('raising', () => {
 
 describe('a copy', () => {
   const room = roomOf(itemOf('a', CHAIR, 1.5, 2))
-  test('is dragged off with Alt: the thing itself stays', () => {
+  test('a drag with Alt moves a copy: the item itself stays', () => {
     const { effects } = play([down(at(1.5, 2, { alt: true }), grab(room, 'a')), move(at(3.5, 2)), up(at(3.5, 2))])
     const { items } = after(room, effects)
     expect(items.size).toBe(2)
@@ -170,18 +170,18 @@ describe('a copy', () => {
     expect([...items.values()].find(({ id }) => id !== 'a')!.position.x).toBeCloseTo(3.5, 6)
     expect(committed(effects)).toMatchObject({ name: { key: 'step.duplicate' } })
   })
-  test('with Esc is not made', () => {
+  test('Esc makes no copy', () => {
     expect(play([down(at(1.5, 2, { alt: true }), grab(room, 'a')), move(at(3.5, 2)), { type: 'cancel' }]).kinds.at(-1)).toBe('restore')
   })
 })
 
-describe('a box over the plan', () => {
+describe('a marquee over the plan', () => {
   test('chooses what it touches, and is gone after', () => {
     const { effects } = play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), up(at(3, 2))])
     expect(effects.map((effect) => effect.do)).toEqual(['draw-marquee', 'draw-marquee', 'choose-in'])
     expect(effects.at(-1)).toMatchObject({ from: { x: 1, y: 1 }, to: { x: 3, y: 2 }, add: false })
   })
-  test('with Esc chooses nothing', () => {
+  test('Esc during a marquee selects nothing', () => {
     expect(play([down(at(1, 1), { on: 'plan' }), move(at(3, 2)), { type: 'cancel' }]).effects.at(-1)).toEqual({ do: 'draw-marquee', box: null })
   })
 })
@@ -195,12 +195,12 @@ describe('placing', () => {
     wanted: null,
     name: 'step.add',
   })
-  test('dragged in and dropped, it stands there: one change that adds it', () => {
+  test('an item that is dragged in and dropped is placed there: one change that adds it', () => {
     const { effects } = play([move(at(1.5, 2)), move(at(2, 2)), up(at(2, 2))], placing('release'))
     expect(effects.map((effect) => effect.do)).toEqual(['bring', 'show', 'show', 'commit'])
     expect(after(room, effects).items.get('new')!.position).toMatchObject({ x: 2, z: 2 })
   })
-  test('clicked there and clicked here, it stands here', () => {
+  test('an item that is clicked there and clicked here is placed here', () => {
     const { effects } = play([move(at(1.5, 2)), down(at(2, 2), { on: 'nothing' }), up(at(2, 2))], placing('press'))
     expect(committed(effects)).toMatchObject({ select: 'new', name: { key: 'step.add', productId: 'chair' } })
   })
@@ -208,16 +208,16 @@ describe('placing', () => {
     const { kinds } = play([move(at(1.5, 2)), { type: 'leave' }, up(at(1.5, 2))], placing('release'))
     expect(kinds).toEqual(['bring', 'show', 'restore', 'restore'])
   })
-  test('a lamp with nothing to stand on is refused in words', () => {
+  test('a lamp without a support is refused in words', () => {
     const { effects } = play([move(at(2, 2)), up(at(2, 2))], placing('release', LAMP))
     expect(effects.at(-1)).toMatchObject({ do: 'refuse', reasons: [{ reason: 'no-surface' }] })
   })
-  test('with Esc nothing is added', () => {
+  test('Esc while placing adds nothing', () => {
     expect(play([move(at(2, 2)), { type: 'cancel' }], placing('press')).kinds).not.toContain('commit')
   })
 })
 
-describe('placing by what stands in the room', () => {
+describe('placing by present items', () => {
   // A dining table: 1.6 m wide, 0.9 m deep.
   const room = roomOf(itemOf('t', TABLE, 2.5, 2))
   const seat = productOf({ id: 'seat', category: 'chair', size: { width: 0.5, depth: 0.5, height: 0.9 } })
@@ -239,7 +239,7 @@ describe('placing by what stands in the room', () => {
     expect(shownAt(left.effects)).toEqual(shownAt(effects))
     expect(play([{ type: 'cancel' }], left.gesture)).toMatchObject({ gesture: IDLE, kinds: ['restore'] })
   })
-  test('placing: a chair that is dropped beside the table stands at the table, facing it', () => {
+  test('placing: a chair that is dropped beside the table is placed at the table, facing it', () => {
     const { gesture } = beginPlacing(chair(), 'press')
     const { effects } = play([move(at(2.6, 2.8)), down(at(2.6, 2.8), { on: 'nothing' }), up(at(2.6, 2.8))], gesture)
     const { position, rotation } = after(room, effects).items.get('new')!

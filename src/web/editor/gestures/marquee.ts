@@ -1,4 +1,4 @@
-/** Draws a marquee over the plan: what it touches is selected, or added to the selection with Shift. */
+/** Draws a marquee over the plan: items that it touches are selected, or added to the selection with Shift. */
 import { IDLE, stay, type Marquee, type GestureEvent, type Outcome } from '../gesture.ts'
 
 export const marquee = (gesture: Marquee, event: GestureEvent): Outcome => {

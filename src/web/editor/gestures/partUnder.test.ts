@@ -9,14 +9,14 @@ test('looking across the room the floor lies before the wall behind it', () => {
   expect(partUnder(scene, { floor: { x: 2, y: 2 }, wall: { x: 2, y: 1, z: 0 } }, false)).toEqual({ kind: 'floor' })
 })
 
-test('on a wall its door or window is met, or the wall itself', () => {
+test('a point on a wall hits its door or window, or the wall itself', () => {
   const beyond = { x: 2, y: -3 }
   expect(partUnder(scene, { floor: beyond, wall: { x: 1.5, y: 1.5, z: 0 } }, false)).toEqual({ kind: 'opening', id: 'window-1' })
   expect(partUnder(scene, { floor: beyond, wall: { x: 1.5, y: 0.4, z: 0 } }, false)).toEqual({ kind: 'wall', id: 'wall-1' })
   expect(partUnder(scene, { wall: { x: 3, y: 1.5, z: 0 } }, false)).toEqual({ kind: 'wall', id: 'wall-1' })
 })
 
-test('from above a wall is its line and its thickness, a corner its end, whatever the height of the window', () => {
+test('a wall from above is hit by its line and its thickness, a corner by its end, whatever the height of the window', () => {
   expect(partUnder(scene, { floor: { x: 3, y: -0.1 } }, true)).toEqual({ kind: 'wall', id: 'wall-1' })
   expect(partUnder(scene, { floor: { x: 1.5, y: 0.05 } }, true)).toEqual({ kind: 'opening', id: 'window-1' })
   expect(partUnder(scene, { floor: { x: 4.9, y: 0.1 } }, true)).toEqual({ kind: 'corner', index: 1 })

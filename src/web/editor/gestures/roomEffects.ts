@@ -55,7 +55,7 @@ export const followRoom = (room: RoomStore, gesture: Gesture): Gesture | null =>
     case 'shaping-wall':
       return scene.room.walls.some(({ id }) => id === gesture.wallId) ? { ...gesture, scene, result: null } : null
     case 'shaping-corner':
-      // A corner that was being drawn out of a wall stood in the room as it was before.
+      // A corner that was being drawn out of a wall was part of the room as it was before.
       return gesture.added || gesture.scene.room.walls.length !== scene.room.walls.length ? null : { ...gesture, scene, result: null }
     case 'moving-opening':
       return scene.objects.some(({ id }) => id === gesture.openingId) ? { ...gesture, scene, result: null } : null

@@ -1,4 +1,4 @@
-/** What is drawn while the room's outline is dragged. */
+/** Drawing while the room's outline is dragged. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { Span } from '#room/drag/openings.ts'

@@ -1,4 +1,7 @@
-/** Edits of the room's shape, each one step: what of the furniture goes along goes with it, and what would find no place is asked about first. */
+/**
+ * Edits of the room's shape, each one step: furniture that is attached moves along, and the user is asked first about items that would find no
+ * place.
+ */
 import type { Opening } from '#contract/design/scene.ts'
 import { afterRoomChange } from '#room/shape/afterRoomChange.ts'
 import type { Reshape } from '#room/shape/reshape.ts'
@@ -10,7 +13,7 @@ import type { RoomPart } from '../store/scene.ts'
 import type { StepName } from '../store/step.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 
-/** The room with what editing its shape keeps beside the document. */
+/** The room with the state that editing its shape keeps beside the document. */
 export type ShapedRoom = RoomStore & { readonly editState: RoomEditState }
 
 interface Settled {
@@ -33,7 +36,7 @@ const settle = (room: ShapedRoom, { step, ops, part, moved, slid }: Settled): bo
   return true
 }
 
-/** @param part what is chosen afterwards @returns whether it was done now (and was neither refused nor waits for a yes) */
+/** @param part selected afterwards @returns whether it was done now (and was neither refused nor waits for a confirmation) */
 export const reshape = (room: ShapedRoom, key: RoomStepKey, change: Reshape, part: RoomPart | null): boolean => {
   if (!change.ok) {
     room.notify({ about: 'room-refused', refused: change.refused })

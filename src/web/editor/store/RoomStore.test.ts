@@ -1,4 +1,4 @@
-/** The parts of an opened room stand alone: the store without service and picture, the engine without a room on screen. */
+/** Parts of an opened room are independent: the store without service and canvas, the engine without a displayed room. */
 import { expect, test } from 'vitest'
 import { RoomStore } from './RoomStore.ts'
 import { ChangeRefused } from '../sync/queue.ts'
@@ -21,7 +21,7 @@ const storeFor = (permission: 'view' | 'edit') => {
   return { store, sent, fetched, unmade: () => unmade }
 }
 
-test('the store hands a finished edit to the one that sends it, tells it, and reads what products it needs', () => {
+test('the store passes a finished edit to its sender, notifies listeners, and reads the needed products', () => {
   const { store, sent, fetched, unmade } = storeFor('edit')
   expect(store.commit({ key: 'step.rename' }, rename)).toBe(true)
   expect(sent).toEqual(['step.rename'])
@@ -31,7 +31,7 @@ test('the store hands a finished edit to the one that sends it, tells it, and re
   expect(unmade()).toBe(0)
 })
 
-test('an edit that is not made is told to the picture: by someone who may look, with nothing to do, or before a yes', () => {
+test('an edit that is not made is reported to the display: by a viewer, with nothing to do, or before a confirmation', () => {
   const viewer = storeFor('view')
   expect(viewer.store.commit({ key: 'step.rename' }, rename)).toBe(false)
   expect(viewer.unmade()).toBe(1)
@@ -43,7 +43,7 @@ test('an edit that is not made is told to the picture: by someone who may look, 
   expect(unmade()).toBe(1)
 })
 
-test('what one may do is told when it changes, and only then', () => {
+test('permissions are reported when they change, and only then', () => {
   const { store } = storeFor('edit')
   store.permit('edit')
   expect(store.live.getState().notice).toBeNull()
@@ -52,7 +52,7 @@ test('what one may do is told when it changes, and only then', () => {
   expect(store.mayEdit).toBe(false)
 })
 
-test('the engine tells a room what the service made of its changes, and nothing more once it is closed', async () => {
+test('the engine reports the service’s result of each change to the room, and nothing more once it is closed', async () => {
   const service = new FakeService(document)
   const notices: string[] = []
   const room: SyncedRoom = {

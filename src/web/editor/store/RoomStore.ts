@@ -109,7 +109,7 @@ export class RoomStore {
     this.live.setState(({ notice }) => ({ sync, notice: sync.at === 'saved' && notice?.about === 'kept' ? null : notice }))
   }
 
-  /** Notifies the user that a step was undone. @param refused what the service said; null: what it changed no longer exists */
+  /** Notifies the user that a step was undone. @param refused the service's refusal; null: its target no longer exists */
   notifyRefused(step: StepName, refused: { message: string; itemIds: readonly string[] } | null): void {
     const { notice } = this.live.getState()
     const before = notice?.about === 'change-refused' ? notice : undefined
@@ -123,7 +123,7 @@ export class RoomStore {
     })
   }
 
-  /** Sets the user's permission, and notifies them when it changes what they can do. */
+  /** Sets the user's permission, and notifies them when it changes their available actions. */
   permit(permission: RoomPermission): void {
     const before = this.mayEdit
     this.live.setState({ permission })

@@ -12,9 +12,9 @@ import type { RoomPreview } from './roomPreview.ts'
 import type { StepName } from './step.ts'
 
 /** Whether every change has reached the service. `waiting`: changes that have not. */
-export type SyncState = { at: 'saved' } | { at: 'saving'; waiting: number } | { at: 'offline'; waiting: number }
+export type SyncState = { at: 'saved' } | { at: 'saving'; pendingCount: number } | { at: 'offline'; pendingCount: number }
 
-/** Why the event stream ended for good: access was taken away, or the room is gone. */
+/** Reason why the event stream ended permanently: access was revoked, or the room is gone. */
 export type EndReason = 'PROJECT_ACCESS_DENIED' | 'PROJECT_NOT_FOUND'
 
 export type RoomRefusal = ShapeRefusal | OpeningRefusal
@@ -46,7 +46,7 @@ export type Notice =
   | { about: 'undone' | 'redone'; step: StepName }
   | { about: 'refused'; productId: string; blocker: Blocker; otherProductId: string | null }
   | { about: 'no-place'; productId: string }
-  /** A change was undone; reason null: what it changed no longer exists. `more`: how many others before it. The items are marked. */
+  /** A change was undone; reason null: its target no longer exists. `more`: how many others before it. The items are marked. */
   | { about: 'change-refused'; step: StepName; reason: string | null; more: number; itemIds: readonly string[] }
   | { about: 'stood'; itemId: string }
   /** The keyboard reached it. */
@@ -98,9 +98,9 @@ export interface LiveState {
   roomPreview: RoomPreview | null
   /** The open dialog. */
   dialog: DialogName | null
-  /** What the panel at the end side shows. */
+  /** Content of the panel at the end side. */
   tab: TabName
-  /** How often a page was asked for: on a phone the panel opens each time, also when it showed that page already. */
+  /** Number of requests for a page: on a phone the panel opens each time, also when it showed that page already. */
   turns: number
   /** The item that the keyboard has reached. */
   reached: Reached | null
@@ -115,7 +115,7 @@ export interface LiveState {
 /** The state of a room that was just opened. @param offline it was read from this device: the service has not been reached yet */
 export const liveAtFirst = ({ permission, offline = false }: { permission: RoomPermission; offline?: boolean }): LiveState => ({
   gesture: 'idle',
-  sync: offline ? { at: 'offline', waiting: 0 } : { at: 'saved' },
+  sync: offline ? { at: 'offline', pendingCount: 0 } : { at: 'saved' },
   notice: null,
   placing: null,
   contextLost: false,

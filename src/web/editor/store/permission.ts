@@ -1,4 +1,4 @@
-/** What the user may do with the opened room. */
+/** Permissions of the user in the opened room. */
 import type { Project } from '#contract/design/design.ts'
 
 export type RoomPermission = Project['permission']

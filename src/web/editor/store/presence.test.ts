@@ -14,13 +14,13 @@ const someone = (id: string, userId: string, about: Partial<Presence> = {}): Pre
 })
 afterEach(() => vi.useRealTimers())
 
-test('one’s own windows are left out, however many', () => {
+test('presence: the user’s own windows are left out, however many', () => {
   const people = peopleOf([someone('1', 'me'), someone('2', 'me'), someone('3', 'Mona')], '1')
   expect(people.others.map(({ id }) => id)).toEqual(['3'])
   expect(withPresence(people, someone('4', 'me')).others).toEqual(people.others)
 })
 
-test('someone comes, selects, goes; what one may do oneself follows the service', () => {
+test('a user comes, selects, goes; the own permission follows the service', () => {
   let people = withPresence(peopleOf([someone('1', 'me')], '1'), someone('3', 'Mona'))
   people = withPresence(people, someone('3', 'Mona', { selection: ['sofa'] }))
   expect(people.others).toEqual([someone('3', 'Mona', { selection: ['sofa'] })])
@@ -30,7 +30,7 @@ test('someone comes, selects, goes; what one may do oneself follows the service'
   expect(withPresence(NOBODY, someone('3', 'Mona')).others).toHaveLength(1)
 })
 
-test('someone with two windows is one person', () => {
+test('a user with two windows is one person', () => {
   expect(persons([someone('3', 'Mona'), someone('4', 'Mona'), someone('5', 'Ali')]).map(({ userId }) => userId)).toEqual(['Mona', 'Ali'])
 })
 

@@ -1,4 +1,4 @@
-/** Who else has the room open, and sending them the selection at a limited rate. */
+/** Other users who have the room open, and sending them the selection at a limited rate. */
 import type { Presence } from '#contract/design/live.ts'
 import { lettersOf } from '../../lib/ui/forms/letters.ts'
 
@@ -46,13 +46,13 @@ export const initialsOf = (name: string | null): string | null => {
 /** Calls `send` with the newest value, never twice within so many milliseconds and never twice with the same. */
 export const latestOnly = <T>(send: (value: T) => void, milliseconds: number, same: (a: T, b: T) => boolean) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: { value: T } | undefined
+  let pending: { value: T } | undefined
   let sent: { value: T } | undefined
   const flush = () => {
     timer = undefined
-    if (!waiting) return
-    const { value } = waiting
-    waiting = undefined
+    if (!pending) return
+    const { value } = pending
+    pending = undefined
     if (sent && same(sent.value, value)) return
     sent = { value }
     timer = setTimeout(flush, milliseconds)
@@ -60,7 +60,7 @@ export const latestOnly = <T>(send: (value: T) => void, milliseconds: number, sa
   }
   return {
     offer: (value: T): void => {
-      waiting = { value }
+      pending = { value }
       if (timer === undefined) flush()
     },
     /** The next value is sent, whatever was sent before. */
@@ -70,7 +70,7 @@ export const latestOnly = <T>(send: (value: T) => void, milliseconds: number, sa
     stop: (): void => {
       clearTimeout(timer)
       timer = undefined
-      waiting = undefined
+      pending = undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The products that stand in the room or were seen in the catalogue, by id. */
+/** Products of the room's items and those seen in the catalogue, by id. */
 import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -17,7 +17,7 @@ export interface ProductCache {
   add(products: readonly Product[]): void
   /** Fetches those that are not here yet; one that cannot be had is tried again once the service can be reached, and the next time. */
   ensure(ids: Iterable<string>): Promise<void>
-  /** The room was left: nothing is tried again. */
+  /** The room was closed: nothing is retried. */
   close(): void
 }
 
@@ -65,9 +65,9 @@ export const productName = (product: Product | undefined, language: Language): s
 /** EGP that a user pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
 export const productPrice = (product: Product): number => toWire(withTax(listedPriceOnWire(product).unitPrice))
 
-/** EGP that a user pays for all pieces of an item, as the catalogue sells them now; null for what it no longer sells. */
+/** EGP that a user pays for all pieces of an item, as the catalogue sells them now; null for one that it no longer sells. */
 export const itemTotal = ({ variantId, quantity }: Pick<RoomItem, 'variantId' | 'quantity'>, product: Product): number | null =>
   shopPriceOf(product, variantId, quantity)
 
-/** EGP that a user pays for everything in the room; what the catalogue does not know yet counts nothing. */
+/** EGP that a user pays for everything in the room; products that the catalogue does not know yet count nothing. */
 export const roomTotal = (document: RoomDocument, products: Products): number => toWire(costOf(document.items.values(), products))

@@ -1,4 +1,4 @@
-/** What this account lately put in rooms with this browser: product ids, the latest first. */
+/** Products that this account recently placed in rooms with this browser: product ids, the latest first. */
 import { createStore } from 'zustand/vanilla'
 import { onSession } from '../../lib/api/session.ts'
 import { readOwn, writeOwn } from '../../lib/storage/local.ts'
@@ -15,7 +15,7 @@ const read = (): readonly string[] => {
 }
 
 export const recent = createStore<{ ids: readonly string[] }>(() => ({ ids: read() }))
-// Another account has put other things in its rooms.
+// Another account has placed other products in its rooms.
 onSession(() => recent.setState({ ids: read() }))
 
 export const rememberUsed = (productId: string): void => {

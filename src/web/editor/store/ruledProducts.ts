@@ -1,4 +1,4 @@
-/** Of products as the catalogue answers them, what the rules of a room look at: only that travels to a worker. */
+/** The fields of a product that the rules of a room read: only these travel to a worker. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { AdviceProduct } from '#room/advice/layout.ts'
 

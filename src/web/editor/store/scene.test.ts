@@ -31,7 +31,7 @@ test('undo sends the inverse as a new change, redo sends it again', () => {
   expect(scene.redo()).toBeNull()
 })
 
-test('undo leaves what someone else did', () => {
+test('undo leaves changes of other users', () => {
   const { scene } = setup(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 3))
   scene.commit(MOVE, [moveTo('a', 2, 2)])
   const { document } = scene.store.getState()
@@ -84,7 +84,7 @@ test('taking the last furniture out asks first', () => {
   expect(scene.store.getState().document.items.size).toBe(1)
 })
 
-test('what someone else removed is no longer selected', () => {
+test('an item that another user removed is not selected any more', () => {
   const { scene } = setup(itemOf('a', CHAIR, 1, 1))
   scene.select('a')
   scene.receive(roomOf())

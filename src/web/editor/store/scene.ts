@@ -1,6 +1,6 @@
 /**
- * The scene store: the committed document of one room, its history and what is selected. One change for each finished
- * gesture; undo is the inverse sent as a new change, so it never reverts what another user did.
+ * The scene store: the committed document of one room, its history and the selection. One change for each finished gesture; undo is the inverse
+ * sent as a new change, so it never reverts another user's change.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { applyOps, withoutUnchanged, type RoomOp } from '#room/document/changes.ts'
@@ -20,7 +20,7 @@ export interface SceneState {
   document: RoomDocument
   /** Ids of the chosen items, in the order in which they were chosen. */
   selection: readonly string[]
-  /** The last of `selection`: what the inspector shows and one-item actions act on. */
+  /** The last of `selection`: the inspector shows it and one-item actions act on it. */
   selected: string | null
   /** Chosen instead of items: never both. */
   part: RoomPart | null
@@ -33,7 +33,7 @@ export interface SceneState {
   commits: number
 }
 
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 export const HISTORY = 200
 
 type Chosen = Pick<SceneState, 'selection' | 'selected' | 'part'>
@@ -52,7 +52,7 @@ const isThere = (part: RoomPart, { scene }: RoomDocument): boolean => {
   }
 }
 
-/** What is chosen of a document; the same object again when nothing changed. */
+/** Selection within a document; the same object again when nothing changed. */
 const chosen = (state: Chosen & { document: RoomDocument }, ids: readonly string[], part: RoomPart | null): Chosen => {
   const { document } = state
   const there = ids.filter((id) => document.items.has(id))
@@ -61,7 +61,7 @@ const chosen = (state: Chosen & { document: RoomDocument }, ids: readonly string
   return { selection, selected: selection.at(-1) ?? null, part: part && isThere(part, document) ? part : null }
 }
 
-/** The next document, with what of the selection is still in it. */
+/** The next document, with the part of the selection that is still in it. */
 const follow = (state: Chosen, document: RoomDocument): Chosen & { document: RoomDocument } => ({
   document,
   ...chosen({ ...state, document }, state.selection, state.part),
@@ -73,7 +73,7 @@ export interface Scene {
   commit(name: StepName, ops: RoomOp[]): boolean
   /** The answer to the question whether the room may be emptied. */
   confirmEmptying(yes: boolean): void
-  /** @param until as many steps stay, even where the newest has nothing left to take back */
+  /** @param until as many steps stay, even where the newest has nothing left to undo */
   undo(until?: number): StepName | null
   redo(until?: number): StepName | null
   /** Something that the service did at this user's request and that is in the document already: `step.ops` take it back. */
@@ -92,7 +92,7 @@ export interface Scene {
 
 /**
  * @param document the room as it was read
- * @param send hands a finished change, and what takes it back, to the sync queue
+ * @param send passes a finished change, and its inverse, to the sync queue
  * @param now milliseconds since 1970
  */
 export const createScene = (
@@ -106,7 +106,7 @@ export const createScene = (
 
   const choose = (ids: readonly string[]) => set((state) => chosen(state, [...new Set(ids)], null))
 
-  /** Applies and sends ops. @returns what of them was done, and the inverse of that; empty when nothing was left to do */
+  /** Applies and sends ops. @returns the applied ops, and their inverse; empty when nothing was left to do */
   const apply = (name: StepName, wanted: RoomOp[]): Pick<Step, 'done' | 'ops'> => {
     const ops = withoutUnchanged(get().document, wanted)
     const applied = applyOps(get().document, ops)
@@ -130,7 +130,7 @@ export const createScene = (
 
   const wouldEmpty = (ops: RoomOp[]) => get().document.items.size > 0 && applyOps(get().document, ops).document.items.size === 0
 
-  /** Takes the newest step of one list, does it, and puts its inverse on the other. Steps of which nothing is left are dropped. */
+  /** Applies the newest step of one list, and pushes its inverse to the other. Steps without a remaining operation are dropped. */
   const travel = (from: 'undo' | 'redo', to: 'undo' | 'redo', until: number): StepName | null => {
     for (;;) {
       const step = get()[from].at(-1)

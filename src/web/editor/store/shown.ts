@@ -1,6 +1,6 @@
 /**
- * What is shown of a room. The committed part is a zustand store, from which the components of `web/scene` read by selector; what a gesture
- * moves at this moment stands beside it in `live`, and is applied in a frame, without a store write and without React.
+ * The displayed room. The committed part is a zustand store, from which the components of `web/scene` read by selector; poses that a gesture
+ * changes at this moment are beside it in `live`, and are applied in a frame, without a store write and without React.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product, ThreeDModel } from '#contract/catalog/catalog.ts'
@@ -8,12 +8,12 @@ import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { Furnishing } from '#room/placement/placedItem.ts'
 
-/** Where an item stands: metres; angle in radians about y. */
+/** Pose of an item: metres; angle in radians about y. */
 export interface Pose {
   position: Vec3
   angle: number
 }
-/** What drawing needs to know of a product. */
+/** Fields of a product that drawing needs. */
 export type DrawnProduct = Furnishing & Pick<Product, 'id' | 'variants'> & { threeDModel: Pick<ThreeDModel, 'url' | 'coarser'> | null }
 /** An item as it is drawn. */
 export interface DrawnItem extends Pose {
@@ -21,42 +21,42 @@ export interface DrawnItem extends Pose {
   product: DrawnProduct
   variantId: string | null
   scale: Vec3
-  /** Of a lamp: whether it is lit. */
+  /** Lamps only: whether it is lit. */
   lit?: boolean
   /** On its way into the room, and not in it yet. */
   ghost?: boolean
 }
-/** Someone else, and what they have selected. */
+/** Another user, and their selection. */
 export interface OthersSelection {
   color: string
   selection: readonly string[]
 }
-/** A line on the floor that shows what an item lines up with: metres. */
+/** A guide on the floor that shows an alignment: metres. */
 export type Guide = readonly [PlanPoint, PlanPoint]
 
 export interface ShownState {
   scene: StoredScene
   items: readonly DrawnItem[]
-  /** Ids of the items that are outlined; the last one has the handles. */
+  /** Ids of the outlined items; the last one has the handles. */
   selection: readonly string[]
   others: readonly OthersSelection[]
   /** Ids of items that the service's refusal is about. */
   refused: readonly string[]
   /** Whether the selected item may be turned and raised at all. */
   handles: boolean
-  /** Whether walls between the camera and the room fade; they stand for someone who walks among them. */
+  /** Whether walls between the camera and the room fade; they stay for a camera that walks among them. */
   wallsFade: boolean
-  /** A picture is being taken, without what is shown for working. */
+  /** An image is being captured, without the marks for editing. */
   photo: Photo | null
 }
 export interface Photo {
   /** Where its camera is: walls between it and the room give way. Without it, walls are as on the screen. */
   from?: Vec3
-  /** What stands in the room in the picture; without it, what is shown. */
+  /** Items of the room while an image is captured; without it, the displayed items. */
   items?: readonly DrawnItem[]
 }
 
-/** What stands in the room in the frame that is drawn next. */
+/** Items of the room in the next frame. */
 export const itemsInFrame = ({ items, photo }: Pick<ShownState, 'items'> & Partial<Pick<ShownState, 'photo'>>): readonly DrawnItem[] =>
   photo?.items ?? items
 
@@ -78,7 +78,7 @@ export class LivePoses {
   pose(id: string): Pose | undefined {
     return this.#poses.get(id)?.pose
   }
-  /** Whether every item that is moved may stand where it is. */
+  /** Whether every moved item fits at its place. */
   get allowed(): boolean {
     for (const { allowed } of this.#poses.values()) if (!allowed) return false
     return true
@@ -111,7 +111,7 @@ export class LivePoses {
     return () => void this.#followers.delete(follower)
   }
 
-  /** Applies what moved since the last call. @returns whether anything did */
+  /** Applies poses that changed since the last call. @returns whether there were any */
   apply(): boolean {
     if (this.#due.size === 0) return false
     for (const id of this.#due) {

@@ -1,4 +1,4 @@
-/** Steps of the history: a user's own, which undo takes back, and those of others. */
+/** Steps of the history: a user's own, which undo reverts, and those of others. */
 import type { Person } from '#contract/design/project.ts'
 import type { RoomOp } from '#room/document/changes.ts'
 
@@ -68,18 +68,18 @@ export type StepKey =
 export interface StepName {
   key: StepKey
   productId?: string
-  /** Of how many things, in steps that name none. */
+  /** Number of items, in steps that name none. */
   count?: number
 }
 export interface Step {
-  /** Of this session; stays the same while the step goes back and forth. */
+  /** Unique in this session; stays the same through undo and redo. */
   id: number
   name: StepName
   /** When it was done first, milliseconds since 1970. */
   at: number
-  /** What was applied; others may have changed some of it since. */
+  /** Operations that were applied; others may have changed some of their values since. */
   done: RoomOp[]
-  /** What undoing, or doing again, would apply. */
+  /** Operations that undo or redo would apply. */
   ops: RoomOp[]
 }
 

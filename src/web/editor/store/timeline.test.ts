@@ -24,20 +24,20 @@ const short = (row: Row) =>
   row.whose === 'own' ? `${row.step.id}${row.ahead ? ' ahead' : ''}${row.current ? ' now' : ''} ${row.can}` : `theirs ${row.step.at}`
 const rowsOf = (scene: ReturnType<typeof setup>, theirs: RemoteStep[] = []) => timelineOf(scene.store.getState(), theirs).rows.map(short)
 
-test('the newest step stands on top, what was taken back above it, others’ between by their time', () => {
+test('the newest step is on top, undone ones above it, others’ between by their time', () => {
   const scene = setup(['a', 2], ['b', 2], ['a', 3])
   scene.undo()
   expect(rowsOf(scene, others(15))).toEqual(['3 ahead whole', '2 now whole', 'theirs 15', '1 whole'])
 })
 
-test('a step whose thing someone else has moved or taken since says that it cannot be taken back', () => {
+test('a step whose item another user has moved or removed since cannot be undone', () => {
   const scene = setup(['a', 2], ['b', 2])
   const { document } = scene.store.getState()
   scene.receive({ ...document, items: new Map([['a', { ...document.items.get('a')!, position: { x: 4, y: 0, z: 1 } }]]) })
   expect(rowsOf(scene)).toEqual(['2 now gone', '1 gone'])
 })
 
-test('going to a step says how many steps it is, back or forth', () => {
+test('returning to a step gives the number of steps, back or forth', () => {
   const scene = setup(['a', 2], ['b', 2], ['a', 3], ['b', 4])
   scene.undo()
   const state = scene.store.getState()
@@ -48,7 +48,7 @@ test('going to a step says how many steps it is, back or forth', () => {
   expect(wayTo(state, 99)).toBeNull()
 })
 
-test('undo leaves where someone else has put the thing since, and stops where it is told', () => {
+test('undo leaves an item where another user has put it since, and stops at the given step', () => {
   const scene = setup(['a', 2], ['b', 2])
   const { document } = scene.store.getState()
   scene.receive({ ...document, items: new Map([...document.items, ['b', { ...document.items.get('b')!, position: { x: 4, y: 0, z: 1 } }]]) })

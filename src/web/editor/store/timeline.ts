@@ -7,9 +7,9 @@ import type { RemoteStep, Step } from './step.ts'
 export interface OwnRow {
   whose: 'own'
   step: Step
-  /** Taken back: pressing it does it again. */
+  /** Undone: pressing it redoes it. */
   ahead: boolean
-  /** The newest that stands. */
+  /** The newest step that is not undone. */
   current: boolean
   can: Takeable
 }
@@ -37,14 +37,14 @@ export const timelineOf = ({ document, undo, redo }: Pick<SceneState, 'document'
   const back = statesOf(document, undo)
   const forth = statesOf(document, redo)
   const current = undo.at(-1)?.id
-  // The next to be done again stands nearest to what stands; the last that was taken back first, at the top.
+  // The next step to redo is nearest to the applied ones; the last that was undone first, at the top.
   const ahead = redo.map((step): OwnRow => ({ whose: 'own', step, ahead: true, current: false, can: forth.get(step.id) ?? 'gone' }))
-  const standing: Row[] = [
+  const unsorted: Row[] = [
     ...undo.map((step): OwnRow => ({ whose: 'own', step, ahead: false, current: step.id === current, can: back.get(step.id) ?? 'gone' })),
     ...others.map((step): OthersRow => ({ whose: 'other', step })),
   ]
   // The user's own keep their order whatever the clocks say: the clock of the service only places others' between them.
-  const rows = standing.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
+  const rows = unsorted.toSorted((a, b) => (a.whose === 'own' && b.whose === 'own' ? b.step.id - a.step.id : b.step.at - a.step.at))
   return { rows: [...ahead, ...rows], full: undo.length >= HISTORY }
 }
 
@@ -53,7 +53,7 @@ export interface Travel {
   steps: number
 }
 
-/** How to come to stand right after this step; null when one stands there. `start`: before the first of them. */
+/** Number of steps to the state right after this step; null at that state. `start`: before the first of them. */
 export const wayTo = ({ undo, redo }: Pick<SceneState, 'undo' | 'redo'>, target: number | 'start'): Travel | null => {
   if (target === 'start') return undo.length === 0 ? null : { direction: 'back', steps: undo.length }
   const behind = undo.findIndex(({ id }) => id === target)

@@ -1,4 +1,4 @@
-/** UI state of the studio: at most one dialog, one page of the end panel, and what the keyboard has reached. */
+/** UI state of the studio: at most one dialog, one page of the end panel, and the item that the keyboard has reached. */
 
 /** Each is a row of studio/shell/dialogs.ts. */
 export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' | 'tracing' | 'restyle' | 'ar' | 'ar-item'
@@ -6,7 +6,7 @@ export type DialogName = 'palette' | 'help' | 'versions' | 'output' | 'render' |
 /** The item that the keyboard has reached. */
 export interface Reached {
   id: string
-  /** The selection is kept while Tab goes on: Space adds to it. */
+  /** The selection is kept while Tab moves on: Space adds to it. */
   keeping: boolean
   /** The selection at that time: once it changes, Tab starts again from there. */
   selection: readonly string[]
@@ -16,7 +16,7 @@ export interface Reached {
 export interface MenuPlace {
   x: number
   y: number
-  /** Opened from the selection toolbar: what its own buttons do is left out. */
+  /** Opened from the selection toolbar: the actions of its own buttons are left out. */
   rest?: true
 }
 

@@ -1,10 +1,10 @@
-/** The views of a room, and how they share the canvas. One scene: what moves in one moves in all. */
+/** Views of a room, and how they share the canvas. One scene: an item that moves in one moves in all. */
 
 /** Split: 3D and Plan side by side; on a tall screen one above the other. */
 export const VIEWS = ['3d', 'plan', 'walk', 'split'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What one looks with: orbiting, from straight above, at a person's height. */
+/** Cameras: orbiting, from straight above, at a person's height. */
 export type CameraName = '3d' | 'plan' | 'walk'
 export const CAMERA_NAMES: readonly CameraName[] = ['3d', 'plan', 'walk']
 
@@ -40,7 +40,7 @@ export const cameraViewsOf = (view: View, width: number, height: number): Camera
   ]
 }
 
-/** What a view looks with, the main camera first. */
+/** Cameras of a view, the main one first. */
 export const camerasOf = (view: View): readonly CameraName[] => (view === 'split' ? ['3d', 'plan'] : [view])
 
 /** The view under a point of the canvas; past the canvas's edges, the nearest. */

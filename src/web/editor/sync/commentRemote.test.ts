@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, bodyOf, headersOf, pretendBrowser, refused } from '../../../../test/web/api/browser.ts'
 import type { CommentBoard as Board } from './comments.ts'
 
-/** A service that keeps what each Idempotency-Key was used for, and loses the first answer. */
+/** A service that remembers the use of each Idempotency-Key, and loses the first response. */
 const openBoard = async () => {
   const said: string[] = []
   const used = new Map<string, string>()
-  let lost = true
+  let failing = true
   const browser = pretendBrowser((_url, init) => {
     const key = headersOf(init)['idempotency-key']!
     const { text } = bodyOf(init) as { text: string }
@@ -14,8 +14,8 @@ const openBoard = async () => {
     if (before !== undefined && before !== text) return refused('IDEMPOTENCY_KEY_REUSED', 422)
     if (before === undefined) said.push(text)
     used.set(key, text)
-    if (lost) {
-      lost = false
+    if (failing) {
+      failing = false
       throw new TypeError('the answer was lost')
     }
     return answered({
@@ -39,7 +39,7 @@ const openBoard = async () => {
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('comments: words corrected after a lost answer go through, under a key of their own', async () => {
+test('comments: words corrected after a lost response are sent, under a key of their own', async () => {
   const { board, said } = await openBoard()
   await expect(board.say('Mvoe the lamp', null)).rejects.toMatchObject({ name: 'NetworkError' })
   expect(board.kept).toBe('Mvoe the lamp')
@@ -48,7 +48,7 @@ test('comments: words corrected after a lost answer go through, under a key of t
   expect(board.kept).toBe('')
 })
 
-test('comments: the same words after a lost answer are said once, even by a page that was reloaded meanwhile', async () => {
+test('comments: the same words after a lost response make one comment, even in a page that was reloaded meanwhile', async () => {
   const { board, said, kept } = await openBoard()
   await expect(board.say('Move the lamp', null)).rejects.toMatchObject({ name: 'NetworkError' })
   vi.resetModules()
@@ -58,7 +58,7 @@ test('comments: the same words after a lost answer are said once, even by a page
   expect([...kept.keys()].filter((key) => key.includes('key.'))).toEqual([])
 })
 
-test('comments: what was looked at is remembered for the account that looked', async () => {
+test('comments: the read state is stored for the account that read them', async () => {
   const { kept } = await openBoard()
   const { serviceComments } = await import('./commentRemote.ts')
   const { seen } = serviceComments('p')
@@ -69,7 +69,7 @@ test('comments: what was looked at is remembered for the account that looked', a
   expect(seen.get()).toBe('')
 })
 
-test('comments: pages of a hundred are read, as the account that is signed in; one is taken back by its id', async () => {
+test('comments: pages of a hundred are read, as the signed-in account; a comment is deleted by its id', async () => {
   const asked: string[] = []
   const { kept } = pretendBrowser((url, init) => {
     asked.push(`${init.method} ${url.slice(url.indexOf('/design'))}`)

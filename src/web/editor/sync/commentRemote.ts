@@ -1,4 +1,4 @@
-/** The service as the comments see it, and this browser's memory of what was looked at. */
+/** Service as the comments see it, and the read state that this browser stores. */
 import { call } from '../../lib/api/client.ts'
 import { once } from '../../lib/api/idempotency.ts'
 import { sessionState } from '../../lib/api/session.ts'

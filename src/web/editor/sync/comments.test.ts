@@ -12,7 +12,7 @@ const comment = (id: string, second: number, author = 'mona'): Comment => ({
 })
 
 class FakeComments implements CommentRemote {
-  standing: Comment[] = []
+  stored: Comment[] = []
   readonly sent: string[] = []
   readonly removed: string[] = []
   seenUntil = ''
@@ -22,8 +22,8 @@ class FakeComments implements CommentRemote {
   pageSize = 2
   async list(page: number) {
     if (this.broken) throw new Error('no network')
-    const comments = this.standing.slice((page - 1) * this.pageSize, page * this.pageSize)
-    const totalPages = Math.ceil(this.standing.length / this.pageSize)
+    const comments = this.stored.slice((page - 1) * this.pageSize, page * this.pageSize)
+    const totalPages = Math.ceil(this.stored.length / this.pageSize)
     await Promise.resolve()
     this.between()
     return { comments, mayComment: true, totalPages }
@@ -50,9 +50,9 @@ class FakeComments implements CommentRemote {
 
 const ids = ({ store }: CommentBoard) => store.getState().comments.map(({ id }) => id)
 
-test('all pages are read, oldest first; what is heard or taken back meanwhile counts', async () => {
+test('all pages are read, oldest first; comments that are received or deleted meanwhile count', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1), comment('b', 2), comment('c', 3)]
+  remote.stored = [comment('a', 1), comment('b', 2), comment('c', 3)]
   const board = new CommentBoard(remote)
   remote.between = () => {
     board.receive(comment('d', 4))
@@ -63,19 +63,19 @@ test('all pages are read, oldest first; what is heard or taken back meanwhile co
   expect(board.store.getState()).toMatchObject({ reading: 'there', mayComment: true })
 })
 
-test('what was taken back while nobody listened is gone after reading anew', async () => {
+test('a comment that was deleted during a disconnection is gone after the next read', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1), comment('b', 2)]
+  remote.stored = [comment('a', 1), comment('b', 2)]
   const board = new CommentBoard(remote)
   await board.read()
-  remote.standing = [comment('b', 2)]
+  remote.stored = [comment('b', 2)]
   await board.read()
   expect(ids(board)).toEqual(['b'])
 })
 
 test('comments that could not be read are asked for again, and those that are here stay', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1)]
+  remote.stored = [comment('a', 1)]
   const board = new CommentBoard(remote)
   await board.read()
   remote.broken = true
@@ -87,9 +87,9 @@ test('comments that could not be read are asked for again, and those that are he
   expect(board.store.getState().reading).toBe('there')
 })
 
-test('while they are being read they are not read a second time', async () => {
+test('comments are not read again while they are being read', async () => {
   const remote = new FakeComments()
-  remote.standing = [comment('a', 1)]
+  remote.stored = [comment('a', 1)]
   let pages = 0
   remote.between = () => pages++
   const board = new CommentBoard(remote)
@@ -97,7 +97,7 @@ test('while they are being read they are not read a second time', async () => {
   expect(pages).toBe(1)
 })
 
-test('comments stand in the order of their times, however they arrive', () => {
+test('comments are in the order of their times, however they arrive', () => {
   const board = new CommentBoard(new FakeComments())
   for (const [id, second] of [
     ['c', 3],
@@ -110,7 +110,7 @@ test('comments stand in the order of their times, however they arrive', () => {
   expect(ids(board)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a comment that is taken back goes from the room and from the card that is open, once the service has taken it', async () => {
+test('a deleted comment disappears from the room and from the open card, once the service has deleted it', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   for (const id of ['a', 'b']) board.receive(comment(id, 1))
@@ -128,13 +128,13 @@ test('a comment that is taken back goes from the room and from the card that is 
   expect(ids(board)).toEqual(['b'])
 })
 
-test('another’s comment is news once, one’s own never', () => {
+test('a comment of another user is news once, an own one never', () => {
   const board = new CommentBoard(new FakeComments())
   expect([board.receive(comment('a', 1)), board.receive(comment('a', 1)), board.receive(comment('b', 2, 'me'))]).toEqual([true, false, false])
   expect(unreadIn(board.store.getState(), 'me')).toBe(1)
 })
 
-test('what was looked at is read, in this browser, until someone says more', () => {
+test('read comments stay read in this browser until another user writes', () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   board.receive(comment('a', 1))
@@ -146,7 +146,7 @@ test('what was looked at is read, in this browser, until someone says more', () 
   expect(unreadIn(again.store.getState(), 'me')).toBe(1)
 })
 
-test('what was looked at is noted once, and stays looked at when the newest comment is taken back', () => {
+test('the read state is stored once, and stays when the newest comment is deleted', () => {
   const remote = new FakeComments()
   const noted = vi.spyOn(remote.seen, 'set')
   const board = new CommentBoard(remote)
@@ -176,7 +176,7 @@ test('words that could not be sent are kept, and sent again', async () => {
   expect(ids(board)).toEqual(['lamp', 'rug'])
 })
 
-test('words that were begun are kept for the card that is opened next', () => {
+test('a draft is kept for the card that is opened next', () => {
   const board = new CommentBoard(new FakeComments())
   board.keep('Move the')
   expect(board.kept).toBe('Move the')
@@ -226,7 +226,7 @@ test('placing, writing and reading comments end one another', () => {
   expect(shown()).toEqual({ placing: false, draft: null, open: ['a'] })
 })
 
-test('without its pins the room has no card open; the pins come back alone', () => {
+test('a room without comment pins has no card open; the pins come back alone', () => {
   const board = new CommentBoard(new FakeComments())
   expect(board.store.getState().pins).toBe(true)
   board.show(['a'])
@@ -237,7 +237,7 @@ test('without its pins the room has no card open; the pins come back alone', () 
   expect(board.store.getState()).toMatchObject({ pins: true, open: ['b'] })
 })
 
-test('the line may be faster than the answer: a comment stands once', async () => {
+test('an event before the response makes one comment', async () => {
   const remote = new FakeComments()
   const board = new CommentBoard(remote)
   board.receive(comment('lamp', 30, 'me'))
@@ -245,7 +245,7 @@ test('the line may be faster than the answer: a comment stands once', async () =
   expect(ids(board)).toEqual(['lamp'])
 })
 
-test('where nobody speaks nothing is asked', async () => {
+test('comments are not requested without an account', async () => {
   const board = new CommentBoard(null)
   await board.read()
   expect(board.store.getState()).toMatchObject({ reading: 'not yet', mayComment: false })

@@ -1,4 +1,4 @@
-/** What was said about the room: read once, then followed live. The user's own words are sent and shown when the service has them. */
+/** Comments on the room: read once, then followed live. The user's own comments are sent, and shown when the service has them. */
 import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -11,16 +11,16 @@ export const TEXT_LIMIT = LIMITS.text.comment
 export interface CommentRemote {
   /** @param page from 1 */
   list(page: number): Promise<{ comments: readonly Comment[]; mayComment: boolean; totalPages: number }>
-  /** The same words at the same place, sent again after an answer that was lost, are said once. */
+  /** The same words at the same place, sent again after a lost response, make one comment. */
   add(words: { text: string; position?: Vec3 }): Promise<Comment>
   remove(id: string): Promise<void>
-  /** Who speaks here; null without an account. */
+  /** Author of new comments here; null without an account. */
   me(): string | null
   /** Until when this browser has shown them, as a timestamp; empty for never. */
   seen: { get(): string; set(until: string): void }
 }
 
-/** The comment that is being written: where, and what is chosen there. */
+/** The comment that is being written: its place, and the selection there. */
 export interface Draft {
   /** Null for one about the whole room. */
   position: Vec3 | null
@@ -32,7 +32,7 @@ export interface CommentsState {
   reading: 'not yet' | 'reading' | 'there' | 'failed'
   mayComment: boolean
   seen: string
-  /** The next press on the room says where a comment goes. */
+  /** The next press on the room places a comment. */
   placing: boolean
   draft: Draft | null
   /** The comments of the pin that is open. */
@@ -46,7 +46,7 @@ const byTime = (a: Comment, b: Comment): number => (a.createdAt < b.createdAt ? 
 export class CommentBoard {
   readonly store: StoreApi<CommentsState>
   readonly #remote: CommentRemote | null
-  /** Taken back while a page that still has them may be on its way. */
+  /** Deleted while a page that still contains them may be on its way. */
   readonly #removed = new Set<string>()
   #kept = ''
   #stopRetry: (() => void) | undefined
@@ -106,7 +106,7 @@ export class CommentBoard {
     }
   }
 
-  /** They are read no more. */
+  /** The comments are not read any more. */
   close(): void {
     this.#closed = true
     this.#stopRetry?.()
@@ -125,15 +125,15 @@ export class CommentBoard {
     return !known && comment.author.id !== this.me && !this.#removed.has(comment.id)
   }
 
-  /** A comment was taken back. */
+  /** A comment was deleted. */
   forget(id: string): void {
     this.#removed.add(id)
     this.store.setState(({ comments, open }) => ({ comments: comments.filter((one) => one.id !== id), open: open.filter((one) => one !== id) }))
   }
 
   /**
-   * Says something.
-   * @throws what the service refuses, or that it could not be reached; the words are kept then
+   * Posts a comment.
+   * @throws the service's refusal, or the network failure; the words are kept then
    */
   async say(text: string, position: Vec3 | null): Promise<void> {
     if (!this.#remote) throw new TypeError('comments are not available here')
@@ -144,7 +144,7 @@ export class CommentBoard {
     this.store.setState(({ draft }) => ({ draft: null, ...(draft?.position && { open: [comment.id] }) }))
   }
 
-  /** @throws what the service refuses, or that it could not be reached */
+  /** @throws the service's refusal, or the network failure */
   async remove(id: string): Promise<void> {
     await this.#remote?.remove(id)
     this.forget(id)
@@ -169,7 +169,7 @@ export class CommentBoard {
     this.store.setState(pins ? { pins } : { pins, open: [] })
   }
 
-  /** Everything that is here has been looked at. */
+  /** All present comments have been read. */
   look(): void {
     const newest = this.store.getState().comments.at(-1)?.createdAt ?? ''
     if (newest <= this.store.getState().seen) return

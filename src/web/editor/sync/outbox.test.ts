@@ -27,7 +27,7 @@ test('changes come back in the order in which they were made, those of one room 
   expect(ids(await pendingOf('mona'))).toEqual(['b', 'c', 'd'])
 })
 
-test('a database that does not answer is given up after five seconds', async () => {
+test('a database that does not respond is given up after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
   vi.resetModules()
@@ -40,11 +40,11 @@ test('a database that does not answer is given up after five seconds', async () 
   expect(said).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(said).toMatchObject({ message: expect.stringContaining('5000 ms') })
-  // Nobody else is to wait for that database.
+  // No other connection waits for that database.
   vi.resetModules()
 })
 
-test('a database that answers leaves no timer behind', async () => {
+test('a database that responds leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await accountOutbox('mona').load('p')
   expect(vi.getTimerCount()).toBe(0)

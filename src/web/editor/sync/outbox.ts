@@ -9,7 +9,7 @@ export interface PendingChange {
   /** Grows with each change of this machine. */
   order: number
   ops: RoomOp[]
-  /** The wholes that `ops` replace, as they were (room/document/merging.ts); absent in what older pages kept. */
+  /** Former values of the wholes that `ops` replace (room/document/merging.ts); absent in rows of older pages. */
   before?: readonly RoomOp[]
   name: StepName
 }
@@ -21,7 +21,7 @@ export interface Outbox {
   forget(changeId: string): Promise<void>
 }
 
-/** Where nothing is changed, or nobody is signed in who could. */
+/** Outbox of a room that is read-only or opened without an account. */
 export const NO_OUTBOX: Outbox = { load: () => Promise.resolve([]), keep: () => Promise.resolve(), forget: () => Promise.resolve() }
 
 /** A database that does not answer (Safari is known for it) must not keep the room from being saved. */

@@ -8,7 +8,7 @@ import { PendingChanges } from './pending.ts'
 const change = (changeId: string, order: number): PendingChange => ({ changeId, projectId: 'room', order, ops: [], name: { key: 'step.move' } })
 const ids = ({ list }: PendingChanges) => list.map(({ changeId }) => changeId)
 
-test('what another tab left goes to its place by age, and never before a change that was sent', () => {
+test('a change of another tab is placed by age, and never before a change that was sent', () => {
   const pending = new PendingChanges()
   pending.add(change('sent', 20))
   pending.send('sent')
@@ -17,7 +17,7 @@ test('what another tab left goes to its place by age, and never before a change 
   expect(ids(pending)).toEqual(['sent', 'older', 'waiting', 'newest'])
 })
 
-test('a change that has ended is not taken up again, though the outbox still lists it', () => {
+test('a change that has ended is not adopted again, though the outbox still lists it', () => {
   const pending = new PendingChanges()
   const made = change('made', 1)
   pending.add(made)
@@ -28,7 +28,7 @@ test('a change that has ended is not taken up again, though the outbox still lis
   expect(pending.settle('made')).toBeUndefined()
 })
 
-test('only the change that is named ends', () => {
+test('only the named change ends', () => {
   const pending = new PendingChanges()
   pending.add(change('first', 1))
   pending.add(change('second', 2))
@@ -38,7 +38,7 @@ test('only the change that is named ends', () => {
   expect(pending.recover([change('left', 3)])).toHaveLength(1)
 })
 
-test('a new change stands behind all that is known, though the clock was set back', () => {
+test('a new change is placed behind all known ones, though the clock was set back', () => {
   const pending = new PendingChanges()
   expect(pending.nextOrder(100)).toBe(100)
   expect(pending.nextOrder(50)).toBe(101)

@@ -1,6 +1,6 @@
 /**
- * The pending changes of one open room, in the order in which they are sent. Each has an id of its own, and everything that becomes of it
- * (sent, acknowledged, refused) is noted by that id: the list may have grown or shrunk at either end while an answer was on its way.
+ * The pending changes of one open room, in the order in which they are sent. Each has an id of its own, and each of its states (sent, acknowledged,
+ * refused) is recorded by that id: the list may have grown or shrunk at either end while a response was on its way.
  */
 import type { PendingChange } from './outbox.ts'
 
@@ -25,7 +25,7 @@ export class PendingChanges {
     return this.#list[0]
   }
 
-  /** Where a new change stands among all of this browser: later than any other known here, even if the clock was set back. */
+  /** Position of a new change among all of this browser: later than any other known here, even if the clock was set back. */
   nextOrder(now: number): number {
     this.#lastOrder = Math.max(this.#lastOrder + 1, now)
     return this.#lastOrder
@@ -36,17 +36,17 @@ export class PendingChanges {
   }
 
   /**
-   * Takes up what other tabs left in the outbox, each at its place by when it was made; but behind a change that is on its way or whose
-   * answer was lost, as the service may have made that already.
+   * Adopts changes that other tabs left in the outbox, each at its position by time; but behind a change that is on its way or whose response was
+   * lost, as the service may have applied that already.
    * @param left of the outbox
-   * @returns those that were not known
+   * @returns those that were unknown
    */
   recover(left: readonly PendingChange[]): readonly PendingChange[] {
     const known = new Set([...this.#list.map(({ changeId }) => changeId), ...this.#settled])
     const found = left.filter(({ changeId }) => !known.has(changeId))
     const sent = this.#list.filter(({ changeId }) => this.#sent.has(changeId))
-    const waiting = this.#list.filter(({ changeId }) => !this.#sent.has(changeId))
-    this.#list = [...sent, ...[...found, ...waiting].toSorted((a, b) => a.order - b.order)]
+    const unsent = this.#list.filter(({ changeId }) => !this.#sent.has(changeId))
+    this.#list = [...sent, ...[...found, ...unsent].toSorted((a, b) => a.order - b.order)]
     this.#lastOrder = Math.max(this.#lastOrder, ...found.map(({ order }) => order))
     return found
   }

@@ -1,4 +1,4 @@
-/** The sync queue under crashes, lost answers, refusals and two tabs on one outbox: what happens to each change that a user made. */
+/** The sync queue under crashes, lost responses, refusals and two tabs on one outbox: the outcome of each change of a user. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
@@ -19,17 +19,17 @@ const ticks = async (count: number): Promise<void> => {
 }
 
 type Fate = 'arrives' | 'never arrives' | 'answer is lost'
-/** What the network does to the requests, one after the other; everything arrives at once when the list is used up. */
+/** Results of the network for the requests, one after the other; every request arrives at once when the list is used up. */
 interface Weather {
   delay: number
   fate: Fate
 }
 
-/** How often each case came up over all runs: a test of cases that never happen proves nothing. */
+/** Frequency of each case over all runs: a test of cases that never happen proves nothing. */
 const seen = {
   refused: 0,
   neverArrived: 0,
-  answersLost: 0,
+  droppedResponses: 0,
   answeredAgain: 0,
   crashesWhileSending: 0,
   recovered: 0,
@@ -70,7 +70,7 @@ class Tab {
   /** Sent, and not answered yet. */
   #onTheirWay = 0
   #resuming = false
-  /** What lay in the outbox when this tab opened, or after it: what it makes goes behind that. */
+  /** A tab whose outbox held changes when it opened, or received some later: its own changes go behind them. */
   #recovered: readonly string[] = []
 
   constructor(world: World, name: string, resumes: boolean) {
@@ -130,7 +130,7 @@ class Tab {
     this.#onTheirWay--
     await this.#onlyIfAlive()
     if (fate === 'answer is lost') {
-      seen.answersLost++
+      seen.droppedResponses++
       throw new TypeError('the answer was lost')
     }
     return answer
@@ -146,7 +146,7 @@ class Tab {
     this.#resuming = true
     const kept = [...this.#world.outbox.kept.keys()]
     const onItsWay = this.#onTheirWay > 0
-    // What this tab made before it looked is ahead of what it found.
+    // Changes that this tab made before it read the outbox are ahead of those that it found.
     this.#recovered = kept.filter((id) => !this.#world.made.some(({ tab, change }) => tab === this.name && change.changeId === id))
     const resumed = async () => {
       const found = await this.queue.resume()
@@ -159,9 +159,9 @@ class Tab {
   edit(op: RoomOp): void {
     const { document, inverse } = applyOps(this.document, [op])
     this.document = document
-    const before = this.queue.waiting
+    const before = this.queue.pendingCount
     this.queue.push([op], { key: 'step.move' }, inverse)
-    expect(this.queue.waiting).toBe(before + 1)
+    expect(this.queue.pendingCount).toBe(before + 1)
     const change = this.#world.outbox.kept.get(`${this.name}-${this.#ids}`)
     expect(change).toBeDefined()
     if (this.#resuming && this.#recovered.length > 0) seen.pushedWhileRecovering++
@@ -174,7 +174,7 @@ class Tab {
     this.queue.close()
   }
 
-  /** Left by the user, as a page is: what is on its way is answered, and nothing is sent any more. */
+  /** Closed by the user, as a page is: requests on their way are answered, and nothing is sent any more. */
   close(): void {
     if (this.#onTheirWay > 0) seen.closedWhileSending++
     this.queue.close()
@@ -216,7 +216,7 @@ const play = async (world: World, now: typeof moment extends fc.Arbitrary<infer 
   return undefined
 }
 
-/** Everyone stops; a last tab takes up what is left. */
+/** All tabs stop; a last tab adopts the remaining changes. */
 const comeToRest = async (world: World): Promise<void> => {
   for (const tab of world.tabs) await tab.queue.settled()
   await ticks(50)
@@ -227,7 +227,7 @@ const comeToRest = async (world: World): Promise<void> => {
   for (const tab of world.tabs) await tab.queue.refresh()
 }
 
-test('sync queue: whatever crashes, is lost or refused, each change is made once or taken back as refused, in the order in which it was made', async () => {
+test('sync queue: through crashes, losses and refusals, each change is applied once or reverted as refused, in the order in which it was made', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(moment, { minLength: 10, maxLength: 60 }),
@@ -242,7 +242,7 @@ test('sync queue: whatever crashes, is lost or refused, each change is made once
         expect(new Set(applied).size).toBe(applied.length)
         for (const { change } of made) {
           expect(applied.includes(change.changeId)).toBe(!isForbidden(change))
-          // Taken back where it was refused, and nowhere else; some tab told the user.
+          // Reverted where it was refused, and nowhere else; some tab notified the user.
           expect(refused.includes(change.changeId)).toBe(isForbidden(change))
         }
         expect([...outbox.kept.keys()]).toEqual([])

@@ -22,7 +22,7 @@ test('changes go out in order, one at a time, each on the version before it', as
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
 })
 
-test('what the service has acknowledged is kept on the machine no longer', async () => {
+test('an acknowledged change is removed from the machine', async () => {
   const { queue, edit, outbox } = browser(new FakeService(chairs()))
   edit(moveTo('a', 2))
   expect(outbox.kept.size).toBe(1)
@@ -30,7 +30,7 @@ test('what the service has acknowledged is kept on the machine no longer', async
   expect(outbox.kept.size).toBe(0)
 })
 
-test('without a network everything is kept, told, and sent when it is back', async () => {
+test('without a network every change is stored, reported, and sent when the network is back', async () => {
   const service = new FakeService(chairs())
   let offline = 3
   service.before = () => {
@@ -40,18 +40,18 @@ test('without a network everything is kept, told, and sent when it is back', asy
   edit(moveTo('a', 2))
   edit(moveTo('b', 4))
   await queue.settled()
-  expect(seen.states).toContainEqual({ at: 'offline', waiting: 2 })
+  expect(seen.states).toContainEqual({ at: 'offline', pendingCount: 2 })
   expect(seen.pauses).toEqual([1000, 2000, 4000])
   expect(service.document).toEqual(seen.document)
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
 })
 
-test('an answer that got lost does no harm: the same change is sent again and done once', async () => {
+test('a lost response does no harm: the same change is sent again and applied once', async () => {
   const service = new FakeService(chairs())
-  let lost = true
+  let failing = true
   service.after = () => {
-    if (!lost) return
-    lost = false
+    if (!failing) return
+    failing = false
     throw new TypeError('connection reset')
   }
   const { queue, edit, seen } = browser(service)
@@ -80,7 +80,7 @@ test('a crashed tab loses nothing: the next one shows it and sends it', async ()
   expect(machine.kept.size).toBe(0)
 })
 
-test('others’ edits arrive with the next answer and yours stay on top', async () => {
+test('changes of others arrive with the next response and the user’s stay on top', async () => {
   const service = new FakeService(chairs())
   const { queue, edit, seen } = browser(service)
   service.elsewhere([moveTo('b', 4.2)])
@@ -100,7 +100,7 @@ test('coming back to the page shows what others did', async () => {
   expect(seen.document).toEqual(service.document)
 })
 
-test('a change that is refused for good is taken back alone, and told', async () => {
+test('a permanently refused change is reverted alone, and reported', async () => {
   const service = new FakeService(chairs())
   service.before = ({ ops }) => {
     if (JSON.stringify(ops).includes('99')) throw new ChangeRefused('This position is outside the room.')
@@ -116,7 +116,7 @@ test('a change that is refused for good is taken back alone, and told', async ()
   expect(outbox.kept.size).toBe(0)
 })
 
-test('a change to something that another took out is told; taking out what is gone is not', async () => {
+test('a change to an item that another user removed is reported; removing a removed one is not', async () => {
   const service = new FakeService(chairs())
   const { queue, edit, seen } = browser(service)
   service.elsewhere([{ op: 'removeItem', itemId: 'b' }])
@@ -166,13 +166,13 @@ test('sync queue: a change that a crashed tab left is never dropped unsent when 
 
   const { queue, edit, seen } = browser(service, machine)
   let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const response = new Promise<void>((resolve) => (answer = resolve))
   service.before = async ({ ops }) => {
     if (!JSON.stringify(ops).includes('99')) return
-    await held
+    await response
     throw new ChangeRefused('This position is outside the room.')
   }
-  // On its way before what the crashed tab left was found.
+  // On its way before the change of the crashed tab was found.
   edit(moveTo('a', 99))
   await queue.resume()
   answer()
@@ -204,7 +204,7 @@ test('sync queue: a refused change that the event stream acknowledged meanwhile 
   expect(outbox.kept.size).toBe(0)
 })
 
-test('sync queue: what a crashed tab left goes behind a change already on its way and before what only waits', async () => {
+test('sync queue: a change of a crashed tab is placed behind one already on its way and before pending ones', async () => {
   const service = new FakeService(chairs())
   const machine = new FakeOutbox()
   const crashed = browser(service, machine)
@@ -220,7 +220,7 @@ test('sync queue: what a crashed tab left goes behind a change already on its wa
   expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('b', 4)], [moveTo('b', 4.1)], [moveTo('b', 3.5)]])
 })
 
-test('sync queue: nothing is sent while what a crashed tab left is looked up, and what is made meanwhile goes after it', async () => {
+test('sync queue: nothing is sent while changes of a crashed tab are looked up, and changes made meanwhile follow them', async () => {
   const service = new FakeService(chairs())
   const machine = new FakeOutbox()
   const crashed = browser(service, machine)
@@ -229,16 +229,16 @@ test('sync queue: nothing is sent while what a crashed tab left is looked up, an
   crashed.edit(moveTo('a', 2.1))
 
   const next = browser(service, machine, 2000)
-  const looking = next.queue.resume()
+  const resuming = next.queue.resume()
   next.edit(moveTo('a', 3))
   await Promise.resolve()
   expect(service.received).toEqual([])
-  expect(await looking).toBe(2)
+  expect(await resuming).toBe(2)
   await next.queue.settled()
   expect(service.received.map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('a', 2.1)], [moveTo('a', 3)]])
 })
 
-test('sync queue: what is made after a recovery is kept as later than it, even by a clock that was set back', async () => {
+test('sync queue: a change after a recovery is stored as later than it, even by a clock that was set back', async () => {
   const service = new FakeService(chairs())
   const machine = new FakeOutbox()
   const crashed = browser(service, machine, 5000)
@@ -248,8 +248,8 @@ test('sync queue: what is made after a recovery is kept as later than it, even b
     throw new TypeError('no network')
   }
   const next = browser(service, machine, 1000)
-  const looking = next.queue.resume()
-  await looking
+  const resuming = next.queue.resume()
+  await resuming
   next.queue.close()
   next.edit(moveTo('a', 3))
   expect((await machine.load('p')).map(({ ops }) => ops)).toEqual([[moveTo('a', 2)], [moveTo('a', 3)]])
@@ -260,14 +260,14 @@ test('sync queue: an outbox that cannot be read keeps nothing from being sent', 
   const machine = new FakeOutbox()
   machine.load = () => Promise.reject(new Error('the database is blocked'))
   const { queue, edit } = browser(service, machine)
-  const looking = queue.resume()
+  const resuming = queue.resume()
   edit(moveTo('a', 2))
-  expect(await looking).toBe(0)
+  expect(await resuming).toBe(0)
   await queue.settled()
   expect(service.received).toHaveLength(1)
 })
 
-test('sync queue: a change refused after the room was closed stays kept, and the next tab says so', async () => {
+test('sync queue: a change refused after the room was closed stays stored, and the next tab reports it', async () => {
   const service = new FakeService(chairs())
   const machine = new FakeOutbox()
   const closed = browser(service, machine)

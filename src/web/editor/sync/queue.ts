@@ -1,8 +1,8 @@
 /**
- * The sync queue (the service speed of state). A pending change is kept in the outbox, sent in its turn, and ends in one of two ways: the
- * service acknowledges it, or refuses it for good. A lost answer leaves it pending; it is sent again under the same id, which the service
- * makes once. Others' changes arrive from the event stream, one version at a time, or with the room read again where a version is missing;
- * pending changes are put on top.
+ * The sync queue (the service speed of state). A pending change is stored in the outbox, sent in its turn, and ends in one of two ways: the service
+ * acknowledges it, or refuses it permanently. A lost response leaves it pending; it is sent again under the same id, which the service applies
+ * once. Others' changes arrive from the event stream, one version at a time, or with the room read again where a version is missing; pending
+ * changes are rebased on top.
  */
 import type { ChangeAnswer, ChangeInput } from '#contract/design/design.ts'
 import type { RefusalFacts } from '#contract/wire/refusal.ts'
@@ -71,9 +71,9 @@ export interface QueueParts {
   /** The room as it should be shown now: the service's, with the pending changes on top. */
   onDocument: (document: RoomDocument) => void
   onState: (state: SyncState) => void
-  /** It was taken back. */
+  /** It was reverted. */
   onRefused: (change: PendingChange, refused: RefusedChange) => void
-  /** Something that it changed had been taken out of the room meanwhile: that was left out. */
+  /** An item that it changed had been removed from the room meanwhile: that part was left out. */
   onLeftOut?: (change: PendingChange) => void
   /** The user's permission, as read from the service. */
   onPermission?: (permission: RoomPermission) => void
@@ -90,11 +90,11 @@ const LONGEST_PAUSE_MS = 30_000
 
 export class ChangeQueue {
   readonly #parts: QueueParts
-  /** What the service has acknowledged. */
+  /** Document that the service has acknowledged. */
   #acknowledged: RoomDocument
   #version: number
   readonly #pending = new PendingChanges()
-  /** What an earlier tab left is being looked up: nothing is sent before it, as it was made before. */
+  /** Changes of an earlier tab are being read: nothing is sent before them, as they were made first. */
   #recovering: Promise<number> | undefined
   #running: Promise<void> | undefined
   #failures = 0
@@ -110,7 +110,7 @@ export class ChangeQueue {
     if (parts.offline) this.#failures = 1
   }
 
-  /** What the service has acknowledged, at `version`: what may be kept on this machine beside the pending changes. */
+  /** Document that the service has acknowledged, at `version`: it may be stored on this machine beside the pending changes. */
   get acknowledged(): RoomDocument {
     return this.#acknowledged
   }
@@ -118,13 +118,13 @@ export class ChangeQueue {
   get version(): number {
     return this.#version
   }
-  get waiting(): number {
+  get pendingCount(): number {
     return this.#pending.count
   }
 
   /**
-   * Takes up what a closed or crashed tab left in the outbox, shows it and sends it, before anything else that is not on its way already.
-   * @returns how many changes that was; 0 too where the outbox could not be read (they stay in it)
+   * Adopts changes that a closed or crashed tab left in the outbox, shows and sends them, before all others that are not on their way already.
+   * @returns their number; 0 too where the outbox could not be read (they stay in it)
    */
   async resume(): Promise<number> {
     this.#recovering ??= this.#recover().finally(() => (this.#recovering = undefined))
@@ -142,7 +142,7 @@ export class ChangeQueue {
     return found.length
   }
 
-  /** A finished change: kept, then sent. @param inverse what gives back the room before it */
+  /** A finished change: stored, then sent. @param inverse restores the room before it */
   push(ops: RoomOp[], name: StepName, inverse: readonly RoomOp[] = []): void {
     const { projectId, newId, now, outbox } = this.#parts
     const order = this.#pending.nextOrder(now())
@@ -185,7 +185,7 @@ export class ChangeQueue {
     else this.#show()
   }
 
-  /** Resolves when nothing is on its way any more: everything sent, or waiting for the network. */
+  /** Resolves when nothing is on its way any more: everything is sent, or pending for the network. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running
   }
@@ -196,9 +196,13 @@ export class ChangeQueue {
   }
 
   #emitState(): void {
-    const waiting = this.#pending.count
+    const pendingCount = this.#pending.count
     this.#parts.onState(
-      waiting === 0 && this.#failures === 0 ? { at: 'saved' } : this.#failures > 0 ? { at: 'offline', waiting } : { at: 'saving', waiting },
+      pendingCount === 0 && this.#failures === 0
+        ? { at: 'saved' }
+        : this.#failures > 0
+          ? { at: 'offline', pendingCount }
+          : { at: 'saving', pendingCount },
     )
   }
 
@@ -228,7 +232,7 @@ export class ChangeQueue {
     }
   }
 
-  /** One thing at a time, as what is next may be another after each: what is found of an earlier tab goes ahead of what was pushed. */
+  /** One step at a time, as the next one may differ after each: changes of an earlier tab go ahead of pushed ones. */
   async #step(): Promise<void> {
     const { next } = this.#pending
     if (this.#recovering) await this.#recovering
@@ -250,7 +254,7 @@ export class ChangeQueue {
 
   async #send(change: PendingChange): Promise<void> {
     const { changeId, before = [] } = change
-    // What replaces a whole, such as the scene, is made on what others did to it; no other change may come in between.
+    // A change that replaces a whole, such as the scene, is based on what others did to it; no other change may come in between.
     const ops = onTop(this.#acknowledged, change.ops, before)
     this.#pending.send(changeId)
     try {
@@ -277,13 +281,13 @@ export class ChangeQueue {
     if (skipped.some(({ index }) => ops[index]?.op === 'updateItem')) this.#parts.onLeftOut?.(change)
   }
 
-  /** @returns whether the room that went on is here now */
+  /** @returns whether the newer room has been read */
   async #goOn(): Promise<boolean> {
     const before = this.#version
     return (await this.#reread()) && this.#version !== before
   }
 
-  /** @returns whether the service's room is here now */
+  /** @returns whether the service's room has been read */
   async #reread(): Promise<boolean> {
     this.#wanted = null
     const before = this.#version
@@ -291,7 +295,7 @@ export class ChangeQueue {
       const { document, version, permission } = await this.#parts.remote.read()
       if (permission) this.#parts.onPermission?.(permission)
       this.#failures = 0
-      // The event stream may have gone past what was read meanwhile; a version below the one before is a copy put back.
+      // The event stream may have overtaken the read meanwhile; a version below the one before is a restored copy.
       if (version >= this.#version || version < before) {
         this.#acknowledged = document
         this.#version = version
@@ -300,7 +304,7 @@ export class ChangeQueue {
       this.#show()
       return true
     } catch (cause) {
-      // What is shown stays; the next change or the next look at the page reads again.
+      // The shown room stays; the next change, or the next time that the page is visible, reads again.
       console.warn('sync: reading the room failed', cause)
       return false
     }
@@ -329,7 +333,7 @@ export class ChangeQueue {
     await this.#reread()
     this.#show()
     this.#parts.onRefused(change, refused)
-    // Only now: of a tab that crashes before, the next one is refused again and tells the user.
+    // Only now: if a tab crashes before, the next one is refused again and notifies the user.
     this.#forget(changeId)
   }
 

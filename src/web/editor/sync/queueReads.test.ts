@@ -3,7 +3,7 @@ import { FakeService, FakeOutbox } from '../../../../test/web/editor.ts'
 import { BaseTooNew, RoomWentOn } from './queue.ts'
 import { browser, chairs, moveTo, NAME, xOf } from '../../../../test/web/editor/sync.ts'
 
-/** A service whose reads answer when the test lets them, with what it had when they were asked. */
+/** A service whose reads respond when the test releases them, with the state at their request. */
 class SlowToRead extends FakeService {
   reads = 0
   answer: () => void = () => undefined
@@ -17,11 +17,11 @@ class SlowToRead extends FakeService {
 /** Lets every promise that can go on do so. */
 const idle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('sync queue: a room taken from this machine counts as offline until the service answers', async () => {
+test('sync queue: a room from this machine counts as offline until the service responds', async () => {
   const service = new FakeService(chairs())
   const { queue, edit, seen } = browser(service, undefined, undefined, { offline: true })
   edit(moveTo('a', 2))
-  expect(seen.states[0]).toEqual({ at: 'offline', waiting: 1 })
+  expect(seen.states[0]).toEqual({ at: 'offline', pendingCount: 1 })
   await queue.settled()
   expect(seen.states.at(-1)).toEqual({ at: 'saved' })
 })
@@ -95,7 +95,7 @@ test('sync queue: a read that the event stream overtook does not bring the older
   const { queue, seen } = browser(service)
   const older = queue.refresh()
   await idle()
-  service.tell = (change) => queue.receive(change)
+  service.emit = (change) => queue.receive(change)
   service.elsewhere([moveTo('a', 4)])
   service.answer()
   await older
@@ -136,7 +136,7 @@ test('sync queue: where a version is missing in between, the room is read', asyn
   const { queue, seen } = browser(service)
   service.elsewhere([moveTo('a', 4)])
   service.elsewhere([moveTo('b', 5)])
-  queue.receive(service.told[1]!)
+  queue.receive(service.emitted[1]!)
   await queue.settled()
   expect(queue.version).toBe(3)
   expect([xOf(seen.document, 'a'), xOf(seen.document, 'b')]).toEqual([4, 5])
@@ -155,7 +155,7 @@ test('sync queue: what the service left out of a change made on its newest versi
   const service = new FakeService(chairs())
   const { queue, edit, seen } = browser(service)
   service.elsewhere([{ op: 'removeItem', itemId: 'a' }])
-  queue.receive(service.told[0]!)
+  queue.receive(service.emitted[0]!)
   edit(moveTo('a', 2), moveTo('b', 4))
   await queue.settled()
   expect(seen.leftOut).toHaveLength(1)

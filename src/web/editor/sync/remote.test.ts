@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a change goes out with its version, and is bound to it alone only where it must be', async () => {
+test('a change is sent with its version, and is bound to it alone only where it must be', async () => {
   answer = () => answered({ version: 4, skipped: [] })
   const remote = serviceRemote('p', 'mona')
   expect(await remote.send(change, false)).toEqual({ version: 4, skipped: [] })
@@ -53,7 +53,7 @@ test('sync: a refusal keeps the details that say which ops it is about', async (
   await expect(serviceRemote('p', 'mona').send(change, false)).rejects.toMatchObject({ name: 'ChangeRefused', details })
 })
 
-test('a change that gets no answer may be sent again', async () => {
+test('a change without a response may be sent again', async () => {
   answer = () => {
     throw new TypeError('no network')
   }

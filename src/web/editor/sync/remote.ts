@@ -6,7 +6,7 @@ import { BaseTooNew, ChangeRefused, RoomWentOn, type Remote } from './queue.ts'
 
 const LATER = new Set([401, 408, 425])
 
-/** A refusal for good: neither the network, nor a sign-in, nor a busy service. */
+/** A permanent refusal: neither the network, nor a sign-in, nor a busy service. */
 const forGood = (error: unknown): error is ApiError => error instanceof ApiError && !mayPass(error) && !LATER.has(error.status)
 
 /** @param account its changes are sent as this account alone, and wait while another one is signed in */

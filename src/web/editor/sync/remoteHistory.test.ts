@@ -24,7 +24,7 @@ test.each<[string, RoomOp[], object]>([
   expect(stepOf(ops, room)).toEqual(name)
 })
 
-test('what was saved back from AR is named so', () => {
+test('a change from an AR session is named so in the history', () => {
   expect(stepOf([update('a', { position: at, rotation: at })], room, true)).toEqual({ key: 'step.inAr', productId: 'chair' })
   expect(stepOf([update('a', { position: at }), update('b', { rotation: at })], room, true)).toEqual({ key: 'step.inArMany', count: 2 })
   const history = new RemoteHistory()
@@ -41,7 +41,7 @@ const change = (version: number, changeId: string) => ({
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 
-test('the journal has what others did once, and nothing of one’s own', () => {
+test('the history has each step of others once, and none of the user’s own', () => {
   const history = new RemoteHistory()
   const ops = [update('a', { position: at })]
   history.own('mine')

@@ -22,7 +22,7 @@ export class RemoteHistory {
     return changeId
   }
 
-  /** Marks this version as the user's own: a restored one, whose change id the service chose. */
+  /** Marks this version as the user's own: a restored one, whose change id the service created. */
   markOwnVersion(version: number): void {
     this.#ownVersions.add(version)
     this.store.setState(({ steps }) => ({ steps: steps.filter((step) => step.version !== version) }))

@@ -29,16 +29,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('everything is sent, room by room', async () => {
   const { remoteOf, sent } = rooms()
-  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ waiting: 0, refused: 0 })
+  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ pending: 0, refused: 0 })
   expect([sent('p'), sent('q')]).toEqual([['p1', 'p2'], ['q1']])
 })
 
-test('what is refused for good is counted, and waits no more', async () => {
+test('a permanently refused change is counted, and is not pending any more', async () => {
   const { p, remoteOf, sent } = rooms()
   p.before = ({ changeId }) => {
     if (changeId === 'p1') throw new ChangeRefused('no')
   }
-  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ waiting: 0, refused: 1 })
+  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ pending: 0, refused: 1 })
   expect(sent('p')).toEqual(['p2'])
 })
 
@@ -49,23 +49,23 @@ test('a change that does not arrive is tried once, and the next room is sent all
     tries++
     throw new Error('no network')
   }
-  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ waiting: 2, refused: 0 })
+  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ pending: 2, refused: 0 })
   expect([tries, sent('q')]).toEqual([1, ['q1']])
 })
 
 test('a room that cannot be read keeps its changes, and the next room is sent all the same', async () => {
   const { p, remoteOf, sent } = rooms()
   p.read = () => Promise.reject(new Error('no network'))
-  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ waiting: 2, refused: 0 })
+  expect(await sendAll('mona', { remoteOf, tooLong: NEVER })).toEqual({ pending: 2, refused: 0 })
   expect(sent('q')).toEqual(['q1'])
 })
 
-test('what takes too long is left waiting, and nothing more is sent when the answer comes late', async () => {
+test('a change that takes too long stays pending, and nothing more is sent when the response comes late', async () => {
   const { p, remoteOf, sent } = rooms()
   const late = Promise.withResolvers<void>()
   p.before = () => late.promise
   const tooLong = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
-  expect(await sendAll('mona', { remoteOf, tooLong })).toEqual({ waiting: 3, refused: 0 })
+  expect(await sendAll('mona', { remoteOf, tooLong })).toEqual({ pending: 3, refused: 0 })
   late.resolve()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([sent('p'), sent('q')]).toEqual([['p1'], []])
@@ -76,7 +76,7 @@ test('a room that is read too late is not sent', async () => {
   const late = Promise.withResolvers<void>()
   p.read = () => late.promise.then(() => ({ document: p.document, version: p.version }))
   const tooLong = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
-  expect(await sendAll('mona', { remoteOf, tooLong })).toEqual({ waiting: 3, refused: 0 })
+  expect(await sendAll('mona', { remoteOf, tooLong })).toEqual({ pending: 3, refused: 0 })
   late.resolve()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([sent('p'), sent('q')]).toEqual([[], []])

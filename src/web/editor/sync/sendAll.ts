@@ -1,10 +1,10 @@
-/** Sends what an account has left in the outbox, of every room, without opening the rooms: before it signs out. */
+/** Sends the pending changes of an account in all rooms, without opening the rooms: before it signs out. */
 import { newId } from '#contract/wire/newId.ts'
 import { ChangeQueue, type Remote } from './queue.ts'
 import { accountOutbox, pendingOf } from './outbox.ts'
 import { serviceRemote } from './remote.ts'
 
-/** After so long what has not arrived counts as not sent: someone waits to sign out. */
+/** Milliseconds after which a change counts as not sent: a user waits to sign out. */
 const LONGEST_MS = 15_000
 
 export interface SendAllParts {
@@ -19,11 +19,11 @@ const PARTS: SendAllParts = {
 }
 
 /**
- * Tries once. Nothing that could not be sent leaves the outbox.
- * @returns changes that still wait, and how many the service refused for good
- * @throws where the browser keeps nothing
+ * Tries once. Unsent changes stay in the outbox.
+ * @returns changes that are still pending, and how many the service refused permanently
+ * @throws where the browser stores nothing
  */
-export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllParts = PARTS): Promise<{ waiting: number; refused: number }> => {
+export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllParts = PARTS): Promise<{ pending: number; refused: number }> => {
   let refused = 0
   let ended = false
   let open: ChangeQueue | undefined
@@ -59,5 +59,5 @@ export const sendAll = async (account: string, { remoteOf, tooLong }: SendAllPar
   await Promise.race([sendEach(), tooLong()])
   ended = true
   open?.close()
-  return { waiting: (await pendingOf(account)).length, refused }
+  return { pending: (await pendingOf(account)).length, refused }
 }

@@ -28,9 +28,9 @@ const OF_PROJECT: Partial<Readonly<Record<ProjectChange, StepKey>>> = {
 const isOfItems = (part: ChangePart): part is Extract<ChangePart, { count: number }> => 'count' in part
 
 /**
- * One name for all of it: the room before its items, these before the project's facts.
- * @param before the room before it, which knows what was taken away
- * @param inAr it was saved back from AR
+ * One name for all ops: the room before its items, these before the project's facts.
+ * @param before the room before it, which has the removed items
+ * @param inAr it was saved from AR
  */
 export const stepOf = (ops: readonly RoomOp[], before: RoomDocument, inAr = false): StepName => {
   const { parts, item } = describeChange(ops.map(outlineOf), inAr)

@@ -1,4 +1,4 @@
-/** Several browsers on one room, their lines late, torn and repeated: in the end all show what the service holds. */
+/** Several browsers on one room, their event streams late, broken and repeated: in the end all show the service's room. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
@@ -11,7 +11,7 @@ import { ChangeQueue, type ReceivedChange } from './queue.ts'
 const IDS = ['a', 'b', 'c', 'd']
 const start = () => roomOf(itemOf('a', CHAIR, 1, 1), itemOf('b', CHAIR, 3, 1))
 
-/** A browser whose line is a list that the test hands over piece by piece. */
+/** A browser whose event stream is a list that the test delivers event by event. */
 class Browser {
   document: RoomDocument
   readonly queue: ChangeQueue
@@ -53,21 +53,21 @@ class Browser {
     this.document = document
     this.queue.push([op], { key: 'step.move' }, inverse)
   }
-  /** The next of what waits on the line arrives. */
+  /** The next pending event arrives. */
   hear(count: number): void {
     for (const change of this.line.splice(0, count)) this.queue.receive(change)
   }
-  /** The line breaks, what was on it is lost; the next one begins with some that were heard already. */
-  comeBack(repeated: number): void {
+  /** The event stream breaks, its pending events are lost; the next one begins with some that were received already. */
+  reconnect(repeated: number): void {
     this.line.splice(0)
     this.queue.catchUpTo(this.#service.version)
-    for (const change of this.#service.told.slice(-repeated)) this.queue.receive(change)
+    for (const change of this.#service.emitted.slice(-repeated)) this.queue.receive(change)
   }
 }
 const together = (count: number) => {
   const service = new FakeService(start())
   const browsers = Array.from({ length: count }, (_, i) => new Browser(service, `browser-${i}`))
-  service.tell = (change) => {
+  service.emit = (change) => {
     for (const { line } of browsers) line.push(change)
   }
   return { service, browsers }
@@ -113,15 +113,15 @@ test('whatever comes late, twice or not at all, every browser ends with the room
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { maxLength: 60 }), async (moments) => {
       const { service, browsers } = together(3)
-      let lost = 0
+      let dropped = 0
       service.after = () => {
-        if (lost-- > 0) throw new TypeError('the answer was lost')
+        if (dropped-- > 0) throw new TypeError('the answer was lost')
       }
       for (const now of moments) {
         if (now.do === 'edit') browsers[now.browser]!.edit(now.op)
         else if (now.do === 'hear') browsers[now.browser]!.hear(now.count)
-        else if (now.do === 'comeBack') browsers[now.browser]!.comeBack(now.repeated)
-        else if (now.do === 'cut') lost = 1
+        else if (now.do === 'comeBack') browsers[now.browser]!.reconnect(now.repeated)
+        else if (now.do === 'cut') dropped = 1
         else for (let tick = 0; tick < now.ticks; tick++) await Promise.resolve()
       }
       for (const one of browsers) await one.queue.settled()
@@ -132,14 +132,14 @@ test('whatever comes late, twice or not at all, every browser ends with the room
       for (const one of browsers) {
         expect(one.document).toEqual(service.document)
         expect(one.queue.version).toBe(service.version)
-        expect(one.queue.waiting).toBe(0)
+        expect(one.queue.pendingCount).toBe(0)
       }
     }),
     { numRuns: cases(300) },
   )
 })
 
-test('someone else’s step is shown at once, without reading the room anew, below what waits here', async () => {
+test('another user’s step is shown at once below the pending changes, without reading the room again', async () => {
   const { service, browsers } = together(2)
   const [here, there] = browsers as [Browser, Browser]
   service.before = () => new Promise(() => undefined)
@@ -156,18 +156,18 @@ test('someone else’s step is shown at once, without reading the room anew, bel
   expect([here.reads, there.reads]).toEqual([0, 0])
 })
 
-test('one’s own step on the line is an acknowledgement: nothing is shown twice, and the answer that follows changes nothing', async () => {
+test('the user’s own step on the event stream is an acknowledgement: nothing is shown twice, and the response that follows changes nothing', async () => {
   const { service, browsers } = together(1)
   const [here] = browsers as [Browser]
   service.after = () => here.hear(1)
   here.edit({ op: 'updateItem', itemId: 'a', item: { position: at(2) } })
   await here.queue.settled()
-  expect(here.queue.waiting).toBe(0)
+  expect(here.queue.pendingCount).toBe(0)
   expect(here.document).toEqual(service.document)
   expect(here.reads).toBe(0)
 })
 
-test('a missing step is noticed, and the room read anew once', async () => {
+test('a missing step is noticed, and the room is read again once', async () => {
   const { service, browsers } = together(1)
   const [here] = browsers as [Browser]
   for (let i = 0; i < 5; i++) service.elsewhere([{ op: 'updateItem', itemId: 'a', item: { position: at(i) } }])

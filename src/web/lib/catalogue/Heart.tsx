@@ -1,4 +1,4 @@
-import { Heart as HeartPicture } from 'lucide-react'
+import { Heart as HeartIcon } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { classNames } from '../ui/classNames.ts'
@@ -14,7 +14,7 @@ export const Heart = ({
 }: {
   product: { id: string; name: string }
   variantId?: string | undefined
-  /** In a picture's corner: small to the eye, so that it covers nothing of the piece, and as large as others to a finger. */
+  /** In an image's corner: small on the screen, so that it covers nothing of the product, and with the usual target for a finger. */
   small?: boolean
   className?: string | undefined
 }) => {
@@ -29,7 +29,7 @@ export const Heart = ({
       aria-label={t('wish', { name: product.name })}
       onChange={(wanted) => wish.mutate({ productId: product.id, name: product.name, variantId, wanted })}
     >
-      <HeartPicture size={small ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
+      <HeartIcon size={small ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
     </ToggleButton>
   )
 }

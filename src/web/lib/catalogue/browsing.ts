@@ -1,7 +1,4 @@
-/**
- * The state of a search in its address, read by the router. The query that it stands for is in search.ts, which is loaded with the pages that send
- * it.
- */
+/** State of a search in its address, read by the router. Its query is in search.ts, which is loaded with the pages that send it. */
 import {
   CATEGORIES,
   CATEGORY_GROUPS,
@@ -37,7 +34,7 @@ const oneOf =
   <T extends string>(values: readonly T[]) =>
   (value: unknown): T | undefined =>
     values.find((known) => known === value)
-/** Numbers and figures alone: an address may hold anything. Beyond the highest price there is nothing to tell apart. */
+/** Numbers alone: an address may hold anything. Beyond the highest price there is nothing to distinguish. */
 const price = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
   const number = Number(value)
@@ -71,6 +68,6 @@ export const browsingFrom = (address: Record<string, unknown>): Browsing => {
 export const FILTERS = ['category', 'roomType', 'style', 'color', 'minPrice', 'maxPrice', 'inStock'] as const
 export const filtersIn = (browsing: Browsing): number => FILTERS.filter((name) => browsing[name] !== undefined).length
 
-/** The same with one thing changed; `undefined` takes it away. */
+/** The same with one filter changed; `undefined` removes it. */
 export const changed = (browsing: Browsing, change: { [K in keyof Browsing]?: Browsing[K] | undefined }): Browsing =>
   browsingFrom({ ...browsing, ...change })

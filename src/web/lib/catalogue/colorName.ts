@@ -1,4 +1,4 @@
-/** Everyday names for the colours of finishes: a filter shows a swatch, and its name says what it is. */
+/** Everyday names for the colours of finishes: the label of a filter's swatch. */
 const SWATCHES = {
   white: '#F6F4EF',
   cream: '#ECE2CC',

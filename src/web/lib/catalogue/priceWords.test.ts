@@ -54,7 +54,7 @@ describe('a price in a search is understood', () => {
     'Thalg fridge-freezer, 400 L',
     'under 99999999999999999999',
     '20000',
-  ])('and what is none is left as it is: %s', (typed) => expect(priceWordsIn(typed)).toEqual({ words: typed }))
+  ])('text that is no price is left as it is: %s', (typed) => expect(priceWordsIn(typed)).toEqual({ words: typed }))
 })
 
 const nouns = fc.constantFrom('sofa', 'oak bed', 'كنبة', 'كرسي خشب', 'canapé', 'table basse', '')

@@ -1,4 +1,4 @@
-/** Prices in what a shopper types, in Arabic, English and French: `sofa under 20k`, `كنبة أقل من ٢٠ ألف`, `canapé entre 5 000 et 8 000`. Pure. */
+/** Prices in the text that a shopper types, in Arabic, English and French: `sofa under 20k`, `كنبة أقل من ٢٠ ألف`, `canapé entre 5 000 et 8 000`. Pure. */
 import { latinDigits } from '#contract/text/typedSigns.ts'
 import { HIGHEST_PRICE } from './browsing.ts'
 
@@ -110,14 +110,14 @@ const isBareRange = (source: string): boolean => /^[\d ,.'\-–—]+$/.test(sour
 /** EGP from which two bare numbers with a dash between them are prices and no measures. */
 const LEAST_BARE_RANGE = 1000
 
-interface Taken {
+interface PriceMatch {
   from: number
   to: number
   bounds: Pick<PriceWords, 'minPrice' | 'maxPrice'>
 }
 
 /** The first phrase that is a price. */
-const firstPrice = (text: string): Taken | null => {
+const firstPrice = (text: string): PriceMatch | null => {
   for (const { pattern, bounds } of PHRASES) {
     const match = pattern.exec(text)
     if (!match?.groups || NOT_MONEY.test(text.slice(match.index + match[0].length))) continue
@@ -128,7 +128,7 @@ const firstPrice = (text: string): Taken | null => {
   return null
 }
 
-/** Bounds said twice hold both. */
+/** The strictest of repeated bounds. */
 export const narrower = (
   a: Pick<PriceWords, 'minPrice' | 'maxPrice'>,
   b: Pick<PriceWords, 'minPrice' | 'maxPrice'>,

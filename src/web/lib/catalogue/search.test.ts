@@ -41,7 +41,7 @@ test('whatever an address holds, what is read of it is read again as the same', 
   )
 })
 
-test('one thing is changed or taken away, the others stay', () => {
+test('a single filter is changed or removed, and the others stay', () => {
   const browsing = browsingFrom({ search: 'bed', style: 'classic', inStock: true })
   expect(changed(browsing, { style: undefined })).toEqual({ search: 'bed', inStock: true })
   expect(changed(browsing, { maxPrice: 9000 })).toEqual({ search: 'bed', style: 'classic', inStock: true, maxPrice: 9000 })

@@ -5,7 +5,7 @@ import type { Query } from '../api/endpoints.ts'
 import type { Browsing } from './browsing.ts'
 import { narrower, priceWordsIn } from './priceWords.ts'
 
-/** The same with a price among the typed words taken for what it is: `sofa under 20000` looks for a sofa up to 20,000. */
+/** The same with a typed price taken as a filter: `sofa under 20000` looks for a sofa up to 20,000. */
 export const understood = ({ search, minPrice, maxPrice, ...browsing }: Browsing): Browsing => {
   const typed = search === undefined ? { words: '' } : priceWordsIn(search)
   const bounds = narrower(typed, { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) })

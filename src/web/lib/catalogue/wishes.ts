@@ -1,6 +1,6 @@
 /**
- * What a shopper likes. A heart is filled at the press, before the service has answered: presses that wait are laid over what is known,
- * and one that fails simply lifts off again. They are sent one after the other, because each answer is the whole wishlist.
+ * Wishlist of a shopper. A heart is filled at the press, before the service has responded: pending presses are laid over the known list, and one
+ * that fails is undone. They are sent one after the other, because each response is the whole wishlist.
  */
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
@@ -55,20 +55,20 @@ export const useWishlist = () => {
   // The reading begins as soon as there is an account.
   useSession()
   const kept = useQuery(wishlistQuery())
-  const waiting = useMutationState({ filters: { mutationKey: KEY, status: 'pending' }, select: ({ state }) => state.variables as Wish })
-  return { kept, waiting: new Map(waiting.map(({ productId, wanted }) => [productId, wanted])) }
+  const pending = useMutationState({ filters: { mutationKey: KEY, status: 'pending' }, select: ({ state }) => state.variables as Wish })
+  return { kept, pending: new Map(pending.map(({ productId, wanted }) => [productId, wanted])) }
 }
 
 export const useIsWished = (productId: string): boolean => {
-  const { kept, waiting } = useWishlist()
-  return waiting.get(productId) ?? kept.data?.wishlist.items.some((item) => item.productId === productId) ?? false
+  const { kept, pending } = useWishlist()
+  return pending.get(productId) ?? kept.data?.wishlist.items.some((item) => item.productId === productId) ?? false
 }
 
 /** How many products are on it. */
 export const useWishCount = (): number => {
-  const { kept, waiting } = useWishlist()
+  const { kept, pending } = useWishlist()
   const ids = new Set(kept.data?.wishlist.items.map(({ productId }) => productId))
-  for (const [productId, wanted] of waiting)
+  for (const [productId, wanted] of pending)
     if (wanted) ids.add(productId)
     else ids.delete(productId)
   return ids.size

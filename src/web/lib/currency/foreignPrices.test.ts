@@ -14,7 +14,7 @@ beforeEach(() => {
   browser = pretendBrowser(() => answered({ rates }))
   vi.stubGlobal('sessionStorage', browser.emptyStorage())
   listeners = []
-  Object.assign(document, { visibilityState: 'visible', addEventListener: (_: string, heard: () => void) => listeners.push(heard) })
+  Object.assign(document, { visibilityState: 'visible', addEventListener: (_: string, listener: () => void) => listeners.push(listener) })
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
@@ -24,7 +24,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that begins: what was chosen with the device before is in its storage. */
+/** A page that starts: a currency that was chosen with the device before is in its storage. */
 const openPage = async () => {
   const { startPrices } = await import('./startPrices.ts')
   const { foreignPrices } = await import('./readerCurrency.ts')
@@ -49,11 +49,11 @@ describe('a price in another currency', () => {
     ['fr', 'fr-FR', EUROS, '≈ 1 066 €'],
     ['ar', 'ar-EG', DOLLARS, '≈ ١٬٢٣٤ $'],
     ['ar', 'ar-EG', EUROS, '≈ ١٬٠٦٦ €'],
-  ] as const)('in %s (%s), %o: %s', async (language, locale, rate, expected) => {
+  ] as const)('a price in %s (%s), %o: %s', async (language, locale, rate, expected) => {
     expect(plain((await write(language, locale, rate))(59_046.9))).toBe(expected)
   })
 
-  test('has whole units from 10 up, cents below, and nothing approximate about nothing', async () => {
+  test('a foreign price has whole units from 10 up, cents below, and no approximate zero', async () => {
     const dollars = await write('en', 'en-GB', { ...DOLLARS, egpPerUnit: 50 })
     expect([500, 499.8, 499.7, 210, 1, -600, 0].map((egp) => plain(dollars(egp)))).toEqual([
       '≈ US$10',
@@ -66,11 +66,11 @@ describe('a price in another currency', () => {
     ])
   })
 
-  test('never breaks between its sign and its number', async () => {
+  test('a foreign price never breaks between its sign and its number', async () => {
     expect((await write('en', 'en-GB', DOLLARS))(1000)).toMatch(/^≈\u00A0/u)
   })
 
-  test('comes by a rate that is written whole', async () => {
+  test('a foreign price is computed by a rate that is written in full', async () => {
     const { rateWords } = await import('./foreignFormat.ts')
     const words = (language: 'ar' | 'en' | 'fr', locale: string, rate: ExchangeRate) => Object.values(rateWords(language, locale, rate)).map(plain)
     expect(words('en', 'en-GB', EUROS)).toEqual(['€1', 'EGP 55.4012'])
@@ -78,7 +78,7 @@ describe('a price in another currency', () => {
     expect(words('ar', 'ar-EG', { ...DOLLARS, egpPerUnit: 48 })).toEqual(['١ $', '٤٨ ج.م.'])
   })
 
-  test('is what a format writes as a price; as money it writes EGP', async () => {
+  test('a price in another currency is what a format writes as a price; as money it writes EGP', async () => {
     const { formatFor } = await import('../i18n/format.ts')
     const { priceFormat } = await import('./foreignFormat.ts')
     const formatIn = (language: 'en', locale: string) => priceFormat(language, locale, DOLLARS)
@@ -90,13 +90,13 @@ describe('a price in another currency', () => {
 })
 
 describe('a page', () => {
-  test('asks for no rates, and shows EGP, where no other currency was chosen', async () => {
+  test('a page requests no rates, and shows EGP, where no other currency was chosen', async () => {
     const page = await openPage()
     page.startSession({ user: user('mona'), token: 't' })
     expect([page.shown(), browser.fetch.mock.calls.length]).toEqual(['EGP', 0])
   })
 
-  test('shows prices by the rate that it knows at once, then by the rate of now', async () => {
+  test('a page shows prices by the stored rate at once, then by the current rate', async () => {
     chosen({ ...DOLLARS, egpPerUnit: 40 })
     const page = await openPage()
     expect(page.shown()).toMatchObject({ egpPerUnit: 40 })
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(JSON.parse(browser.kept.get('diwan.currency')!)).toEqual(DOLLARS)
   })
 
-  test('keeps the rate that it knows where none can be read', async () => {
+  test('a page keeps the stored rate where none can be read', async () => {
     chosen(DOLLARS)
     browser = pretendBrowser(() => {
       throw new TypeError('no network')
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(page.shown()).toEqual(DOLLARS)
   })
 
-  test('shows EGP again where staff took the rate out, and the chosen currency once there is a rate', async () => {
+  test('a page shows EGP again where staff removed the rate, and the chosen currency once there is a rate', async () => {
     chosen(DOLLARS)
     rates = [EUROS]
     const page = await openPage()
@@ -128,7 +128,7 @@ describe('a page', () => {
   })
 
   test.each([['{'], ['{"currency":"GBP","egpPerUnit":60,"changedAt":"2026-11-21T09:00:00.000Z"}'], ['"USD"'], ['null']])(
-    'that finds %s in its storage shows EGP',
+    'a page that finds %s in its storage shows EGP',
     async (kept) => {
       browser.kept.set('diwan.currency', kept)
       expect((await openPage()).shown()).toBe('EGP')
@@ -136,14 +136,14 @@ describe('a page', () => {
     },
   )
 
-  test('asks for a rate of which its storage holds no sensible figure', async () => {
+  test('a page requests a rate for which its storage holds no valid figure', async () => {
     chosen({ ...DOLLARS, egpPerUnit: 0 })
     const page = await openPage()
     expect(page.shown()).toBe('EGP')
     await expect.poll(page.shown).toEqual(DOLLARS)
   })
 
-  test('takes the currency of the account that signs in, unless one was chosen with the device', async () => {
+  test('a page takes the currency of the account that signs in, unless one was chosen with the device', async () => {
     const { adoptCurrency } = await import('../../pages/account/signIn/adoptCurrency.ts')
     const page = await openPage()
     adoptCurrency({ currency: 'EGP' })
@@ -157,12 +157,12 @@ describe('a page', () => {
     expect(JSON.parse(browser.kept.get('diwan.currency')!)).toEqual(DOLLARS)
   })
 
-  test('asks again for the rates when it is looked at after an hour, not sooner', async () => {
+  test('a page requests the rates again when it becomes visible after an hour, not sooner', async () => {
     chosen(DOLLARS)
     const page = await openPage()
     await vi.waitFor(() => expect(browser.fetch).toHaveBeenCalledTimes(1))
     rates = [{ ...DOLLARS, egpPerUnit: 49 }]
-    const look = () => listeners.forEach((heard) => heard())
+    const look = () => listeners.forEach((listener) => listener())
     look()
     expect(browser.fetch).toHaveBeenCalledTimes(1)
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
@@ -172,7 +172,7 @@ describe('a page', () => {
 })
 
 describe('choosing a currency', () => {
-  test('shows and keeps it at once; EGP is kept as nothing', async () => {
+  test('a chosen currency is shown and stored at once; EGP is stored as nothing', async () => {
     const page = await openPage()
     const { chooseCurrency } = await import('./foreignPrices.ts')
     chooseCurrency('EUR', rates)
@@ -181,7 +181,7 @@ describe('choosing a currency', () => {
     expect([page.shown(), browser.kept.get('diwan.currency')]).toEqual(['EGP', undefined])
   })
 
-  test('is shown also where the browser keeps nothing', async () => {
+  test('a chosen currency is shown also where the browser keeps nothing', async () => {
     const page = await openPage()
     vi.stubGlobal('localStorage', undefined)
     const { chooseCurrency } = await import('./foreignPrices.ts')

@@ -1,4 +1,4 @@
-/** Prices in dollars or euros: which was chosen with this device, and by which of the shop's rates. Read by those alone who choose one. */
+/** Prices in dollars or euros: the currency that was chosen with this device, and the shop's rate. Loaded only for users who chose one. */
 import { isForeignCurrency, type DisplayCurrency, type ForeignCurrency } from '#contract/catalog/displayCurrency.ts'
 import type { ExchangeRate } from '#contract/catalog/exchangeRates.ts'
 import { call } from '../api/client.ts'
@@ -6,7 +6,7 @@ import { readDevice, writeDevice } from '../storage/local.ts'
 import { priceFormat, rateWords } from './foreignFormat.ts'
 import { foreignPrices, setForeignPrices } from './readerCurrency.ts'
 
-/** Milliseconds after which a page that is looked at again asks for the rates again. */
+/** Milliseconds after which a page that becomes visible again requests the rates again. */
 const ASK_AGAIN_MS = 60 * 60_000
 
 interface Choice {
@@ -59,7 +59,7 @@ const refresh = async (): Promise<void> => {
   if (choice !== null) chooseCurrency(choice.currency, rates)
 }
 
-/** Shows what was chosen with this device: by the rate that it knows at once, by the rate of now once that has come. */
+/** Shows the currency that was chosen with this device: by the stored rate at once, by the current rate once it has arrived. */
 export const followChoice = (): void => {
   const choice = readChoice()
   show(choice?.rate ?? null)

@@ -1,6 +1,6 @@
 /**
  * The currency in which prices are shown while one chooses (docs/interface/catalogue.md#exchange-rates): EGP, as long as nothing else is set
- * here. Every page holds this much; what another currency takes is read by those who chose one (foreign/foreignPrices.ts).
+ * here. Every page loads this much; the code of another currency is loaded for users who chose one (foreign/foreignPrices.ts).
  */
 import type { ExchangeRate } from '#contract/catalog/exchangeRates.ts'
 import type { Language } from '#contract/text/languages.ts'

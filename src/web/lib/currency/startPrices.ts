@@ -1,4 +1,4 @@
-/** Shows prices in the currency that was chosen with this device, from the first paint on. For EGP nothing is read or asked. */
+/** Shows prices in the currency that was chosen with this device, from the first paint on. For EGP nothing is read or requested. */
 import { onSession } from '../api/session.ts'
 import { onDeviceChange, readDevice } from '../storage/local.ts'
 import { foreignPrices } from './readerCurrency.ts'

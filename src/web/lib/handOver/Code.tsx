@@ -1,4 +1,4 @@
-/** The code that a phone reads, the link that it can be sent, and how far things are. */
+/** The code for the phone, the link to send to it, and the progress. */
 import type { ArSession } from '#contract/ar/ar.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'

@@ -35,7 +35,7 @@ const OPENED: ArSession = { ...READY, openedAt: '2026-11-21T14:31:00.000Z' }
 const refusal = (code: string, status: number, retryAfter: number | null = null) =>
   new ApiError({ code, message: code, status }, 'request', retryAfter)
 
-/** A service that answers with what it was given, one after the other, the last of it again and again; and a page that is seen or not. */
+/** A service that returns the given responses one after the other, the last of them again and again; and a page that is visible or hidden. */
 const handOver = (made: ArSession | Error, looks: (ArSession | Error)[] = [READY]) => {
   let onVisibility: ((seen: boolean) => void) | undefined
   const signals: AbortSignal[] = []
@@ -99,7 +99,7 @@ test('hand-over: sends one request at a time', async () => {
   opened.close()
 })
 
-test('nothing is asked while nobody sees the page; at once when somebody does', async () => {
+test('hand-over: nothing is polled while the page is hidden; it polls at once when the page is visible', async () => {
   const { opened, look, see, at } = handOver(READY, [OPENED])
   await pass()
   see(false)
@@ -122,7 +122,7 @@ test('hand-over: a page that is hidden during a request polls no more until it i
   opened.close()
 })
 
-test('without a network it waits longer each time, says so, and goes on where it was', async () => {
+test('without a network polling slows down, says so, and continues where it was', async () => {
   const { opened, look, state } = handOver(READY, [new NetworkError('away'), new NetworkError('away'), OPENED])
   await pass(LOOKS.waiting)
   expect([state().at, state().away]).toEqual(['waiting', true])
@@ -164,7 +164,7 @@ test.each([
   opened.close()
 })
 
-test('after it was opened its end is noticed too', async () => {
+test('the end of an opened session is noticed too', async () => {
   const { opened, at } = handOver(READY, [OPENED, OPENED, { ...OPENED, status: 'ended' }])
   await pass(LOOKS.waiting)
   await pass(LOOKS.opened)
@@ -174,7 +174,7 @@ test('after it was opened its end is noticed too', async () => {
   opened.close()
 })
 
-test('files that cannot be made, and a session that is refused, are failures; the refusal is told', async () => {
+test('files that cannot be made, and a session that is refused, are failures; the refusal is shown', async () => {
   const files = handOver(preparing(0.5), [preparing(0.5, 'failed')])
   await pass(LOOKS.preparing)
   expect([files.at(), files.state().error]).toEqual(['failed', null])
@@ -186,7 +186,7 @@ test('files that cannot be made, and a session that is refused, are failures; th
   refused.opened.close()
 })
 
-test('closed in the middle, it takes back its question, hears no answer, and watches nothing', async () => {
+test('hand-over: closing it aborts its request, ignores the response, and stops watching', async () => {
   const { opened, make, at, signals, watched, see } = handOver(READY)
   expect(watched()).toBe(true)
   opened.close()

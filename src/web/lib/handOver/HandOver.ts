@@ -16,7 +16,7 @@ export interface HandOverState {
   at: Stage
   /** Null until there is one. */
   session: ArSession | null
-  /** Why it failed, where the service said so; null when its files could not be made. */
+  /** Reason of the failure, where the service gave one; null when its files could not be made. */
   error: unknown
   /** The last look had no answer: it is being tried again. */
   away: boolean
@@ -77,7 +77,7 @@ export class HandOver {
     void this.#make()
   }
 
-  /** The session goes on; it is followed no more. */
+  /** The session continues; it is not followed any more. */
   close(): void {
     this.#rest()
     this.#stopWatching?.()
@@ -115,7 +115,7 @@ export class HandOver {
       if (this.#asking === own) this.#know(now)
     } catch (error) {
       if (this.#asking !== own) return
-      // The service knows it no more, or tells us no more: for this page it is over.
+      // The service does not know it any more, or does not respond to us: for this page it is over.
       if (!mayPass(error)) return this.store.setState({ at: 'over', away: false })
       this.#failures++
       this.store.setState({ away: true })

@@ -12,7 +12,7 @@ export const Here = ({ session, asking, onLeft }: { session?: ArSession; asking:
   const page = session && pageOf(session)
   useEffect(() => {
     if (page === undefined) return undefined
-    // A page of its own: what this one holds of the graphics card is free for the camera's picture.
+    // A page of its own: the graphics memory of this one is free for the camera's image.
     window.location.assign(page)
     // A browser that kept this page as it was shows it again.
     const back = ({ persisted }: PageTransitionEvent) => persisted && onLeft?.()

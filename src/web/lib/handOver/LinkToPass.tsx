@@ -19,7 +19,7 @@ export const LinkToPass = ({ session }: { session: ArSession }) => {
   )
 }
 
-/** The same page on this screen: turned by the mouse, where no camera looks at a floor. */
+/** The same page on this screen: turned by the mouse, where there is no camera. */
 export const OnThisScreen = ({ session, primary = false }: { session: ArSession; primary?: boolean }) => {
   const { t } = useTranslation('handOver')
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The phone has it: said so that it is seen from across the room. */
+/** The phone has opened it: a message that is readable from across the room. */
 export const Opened = ({ session, News, onCode, onClose }: Props) => {
   const { t } = useTranslation('handOver')
   const { clock } = useFormat()

@@ -1,4 +1,4 @@
-/** "See it at home": on a computer a code for the phone, which is waited for; on the phone itself the way there. */
+/** "See it at home": on a computer a code for the phone, which is polled; on the phone itself the link there. */
 import { useState, type ComponentType } from 'react'
 import type { ArSession } from '#contract/ar/ar.ts'
 import { isOutOfReach, useRetryWhenBack } from '../api/recovery.ts'
@@ -19,7 +19,7 @@ import styles from './handOver.module.css'
 interface Props {
   title: string
   subject: Subject
-  /** Awaited first: what is to be seen must be at the service. @throws Unsaved */
+  /** Awaited first: the subject must be at the service. @throws Unsaved */
   ready?: () => Promise<void>
   onClose: () => void
   /** The state of the session, while the phone has it open. */
@@ -62,7 +62,7 @@ const SeeAtHome = ({ title, subject, ready, onClose, News }: Props) => {
   const { t } = useTranslation('handOver')
   const [handheld] = useState(() => isHandheld())
   const { at, session, error, away, again: start } = useHandOver(subject, ready)
-  // Whoever has opened it may have a second phone.
+  // A user who has opened it may have a second phone.
   const [codeAgain, setCodeAgain] = useState(false)
   const again = () => {
     setCodeAgain(false)

@@ -7,7 +7,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 const QUEST = 'Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/41.0 Chrome/140.0.0.0 VR Safari/537.36'
 
-test('whatever is touched, or worn, shows things at home itself; a computer hands them over', () => {
+test('touch devices and headsets show AR themselves; a computer hands over to a phone', () => {
   expect(isHandheld({ userAgent: ANDROID }, true)).toBe(true)
   expect(isHandheld({ userAgent: QUEST }, false)).toBe(true)
   expect(isHandheld({ userAgent: MAC }, false)).toBe(false)

@@ -2,10 +2,10 @@
 import type { ArPlatform } from '#contract/ar/ar.ts'
 import { HEADSET, systemOf } from './ways.ts'
 
-/** Whether things are seen at home by this very device: it is held in the hand, or worn. */
+/** Whether this very device shows AR: it is held in the hand, or worn on the head. */
 export const isHandheld = ({ userAgent }: Pick<Navigator, 'userAgent'> = navigator, coarse = matchMedia('(pointer: coarse)').matches): boolean =>
   coarse || HEADSET.test(userAgent)
 
-/** The viewer whose files this device most likely wants first. */
+/** The viewer whose files this device most likely needs first. */
 export const platformHere = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): ArPlatform =>
   systemOf({ agent: userAgent, touches: maxTouchPoints }) === 'ios' ? 'ios' : 'web'

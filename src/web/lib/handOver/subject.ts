@@ -33,10 +33,10 @@ export const makeSession = async (subject: Subject, platform: ArPlatform, signal
   }
 }
 
-/** How the session stands now. @throws ApiError, NetworkError */
+/** Current state of the session. @throws ApiError, NetworkError */
 export const lookAtSession = async (subject: Subject, { id, sessionToken }: ArSession, signal: AbortSignal): Promise<ArSession> => {
   if (subject.about === 'room') return (await call('getArSession', { params: { projectId: subject.projectId, arSessionId: id }, signal })).session
-  // Who asked may have no account, and what they asked for no routes of their own.
+  // The requester may have no account, and the subject no routes of its own.
   return (await call('getArByToken', { params: { sessionToken }, signal })).session
 }
 

@@ -25,7 +25,7 @@ const open = (subject: Subject, ready: (() => Promise<void>) | undefined): HandO
 
 /**
  * Hands a subject over, the same one for as long as the calling component is mounted.
- * @param ready awaited before the session is created: what it is to show must be at the service
+ * @param ready awaited before the session is created: its subject must be at the service
  * @returns the state, and a function that starts again
  */
 export const useHandOver = (subject: Subject, ready?: () => Promise<void>): HandOverState & { again: () => void } => {

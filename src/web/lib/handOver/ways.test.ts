@@ -91,7 +91,7 @@ describe('there is no AR, for a reason', () => {
 
 const FILE = 'https://diwan.example/ar-assets/tok_en/abc.glb'
 
-test('Scene Viewer is told the file, the title, and where to come back to', () => {
+test('Scene Viewer receives the file, the title, and the address to return to', () => {
   expect(sceneViewerIntent({ file: FILE, title: 'كرسي & طاولة', fallback: 'https://diwan.example/ar/tok#no-viewer' })).toBe(
     'intent://arvr.google.com/scene-viewer/1.2?mode=ar_preferred&resizable=false&disable_occlusion=true' +
       '&title=%D9%83%D8%B1%D8%B3%D9%8A%20%26%20%D8%B7%D8%A7%D9%88%D9%84%D8%A9' +
@@ -108,18 +108,18 @@ test('Chrome is asked for the same page, with its scheme and port', () => {
   )
 })
 
-test('Quick Look is told to keep the size and what to sell', () => {
+test('Quick Look receives the fixed scale and the product for sale', () => {
   const banner = { page: 'https://diwan.example/products/p1', call: 'Add to cart', title: 'Lotus & co', subtitle: 'Sand', price: 'EGP 12,500' }
   expect(quickLookHref('https://diwan.example/ar-assets/tok/abc.usdz', banner)).toBe(
     'https://diwan.example/ar-assets/tok/abc.usdz#allowsContentScaling=0' +
       '&canonicalWebPageURL=https%3A%2F%2Fdiwan.example%2Fproducts%2Fp1' +
       '&callToAction=Add%20to%20cart&checkoutTitle=Lotus%20%26%20co&checkoutSubtitle=Sand&price=EGP%2012%2C500',
   )
-  // Nothing to say is not said: the viewer would show an empty line.
+  // An empty text is left out: the viewer would show an empty line.
   expect(quickLookHref('/a.usdz', { ...banner, subtitle: '' })).not.toContain('checkoutSubtitle')
 })
 
-test('only the tap on the banner is one', () => {
+test('only the tap on the banner counts as a tap', () => {
   const message = (data: unknown) => Object.assign(new Event('message'), { data })
   expect(isBannerTap(message('_apple_ar_quicklook_button_tapped'))).toBe(true)
   expect([message('something else'), message({}), new Event('message')].some(isBannerTap)).toBe(false)

@@ -1,4 +1,4 @@
-/** Which way a device can show furniture in its room, by what it says of itself. */
+/** Ways in which a device can show furniture in its room, by the features that it reports. */
 
 export interface Device {
   /** `navigator.userAgent`. */
@@ -59,7 +59,7 @@ const appOf = (device: Device, system: System): string | null => {
   if (known) return known[0]
   if (system === 'android' && /; wv\)/.test(device.agent)) return ''
   // Kept on the home screen, our own page says no "Safari" either; Quick Look is open to it.
-  return system === 'ios' && !device.relAr && /\bAppleWebKit\//.test(device.agent) && !/\bSafari\//.test(device.agent) ? '' : null
+  return system === 'ios' && !device.relAr && device.agent.includes('AppleWebKit/') && !/\bSafari\//.test(device.agent) ? '' : null
 }
 
 const whyNot = (device: Device, system: System): Why => {

@@ -2,7 +2,7 @@
 
 const WORKER = '/sw.js'
 
-/** Lets the service worker in. Without one, or without a network, the page is as good as ever. */
+/** Registers the service worker. Without one, or without a network, the page works as before. */
 export const keepPage = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   navigator.serviceWorker.register(WORKER).catch((cause: unknown) => console.info('This browser keeps no page for later.', cause))
@@ -11,7 +11,7 @@ export const keepPage = (): void => {
 /**
  * Caches the whole page, its lazy chunks included, and the files that a room is drawn with: for users who edit one. Once a
  * visit, when nothing else is to be done.
- * @param things addresses of models and pictures
+ * @param things addresses of models and images
  */
 export const keepForRoom = async (things: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return

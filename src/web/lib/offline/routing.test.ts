@@ -7,7 +7,7 @@ const HASH = 'a'.repeat(64)
 const asked = (path: string, about: Partial<Pick<Request, 'method' | 'mode'>> = {}) =>
   routeOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...about }, ORIGIN)
 
-describe('service worker: answers', () => {
+describe('service worker: responds', () => {
   test.each(['/', '/shop', '/studio/p1?perf', '/shared/token', '/ar/token'])('%s, opened by a person, with the page', (path) =>
     expect(asked(path, { mode: 'navigate' })).toBe('shell'),
   )
@@ -70,8 +70,8 @@ describe('service worker: keeps', () => {
     'public, private="x"',
     'Public, Private',
     'publicity',
-  ])('nothing that is "%s"', (words) => expect(answer(words)).toBe(false))
-  test('nothing that did not come whole, or cannot be looked at', () => {
+  ])('a response that is "%s" is not stored', (words) => expect(answer(words)).toBe(false))
+  test('a response that is incomplete, or cannot be read, is not stored', () => {
     for (const status of [206, 301, 404, 500]) expect(answer('public', { status })).toBe(false)
     expect(answer('public', { type: 'opaque' })).toBe(false)
   })

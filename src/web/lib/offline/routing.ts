@@ -1,13 +1,13 @@
 /**
- * What the service worker may answer and keep: an allow-list. Whatever is not on it goes to the network as if there were no worker, and leaves
- * nothing behind: responses of the API, files of an AR session, sheets and pictures of rooms belong to one account.
+ * Requests that the service worker may answer and keep: an allow-list. All others go to the network as if there were no worker, and leave nothing
+ * behind: responses of the API, files of an AR session, sheets and renders of rooms belong to one account.
  */
 import { isServicePath } from '#contract/wire/paths.ts'
 
 /**
- * - `shell`: a navigation to an address of the page. The network's answer, which is never kept; without one the build's own `index.html`.
+ * - `shell`: a navigation to an address of the page. The network's response, which is never stored; without one the build's own `index.html`.
  * - `build`: a file of the build, named by its content.
- * - `catalogue`: a model or picture of the catalogue, named by its content, or the outline that stands for one.
+ * - `catalogue`: a model or image of the catalogue, named by its content, or its placeholder outline.
  */
 export type Route = 'shell' | 'build' | 'catalogue'
 
@@ -15,7 +15,7 @@ export type Route = 'shell' | 'build' | 'catalogue'
 const BUILD_FILE = /^\/app\/[^/]+-[\w-]{8}\.\w+$/
 const CATALOGUE_FILE = /^\/assets\/(?:[0-9a-f]{64}\.[a-z0-9]{1,8}|no-picture\/[^/]+)$/
 
-/** @param origin the page's own @returns null for what the worker does not touch */
+/** @param origin the page's own @returns null for requests that the worker does not handle */
 export const routeOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Route | null => {
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin) return null

@@ -1,4 +1,4 @@
-/** The worker itself, in a scope of the test's own: what it answers without a network, and what is left in the caches. */
+/** The worker itself, in a scope of the test's own: its responses without a network, and the content of the caches. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -50,7 +50,7 @@ class FakeCaches {
     }
     return undefined
   }
-  /** Every address that is kept, without what the worker adds to it. */
+  /** Every address that is stored, without parameters that the worker adds to it. */
   paths(): string[] {
     return [...this.all.values()].flatMap(({ rows }) => [...rows.keys()].map((url) => new URL(url).pathname)).toSorted()
   }
@@ -166,7 +166,7 @@ test('service worker: a page that takes too long is opened from the shell', asyn
   expect(await opened).toBe('of /')
 })
 
-test('service worker: files of an AR session, of the interface and of rooms are neither answered nor kept', async () => {
+test('service worker: files of an AR session, of the API and of rooms are neither answered nor stored', async () => {
   const worker = await start()
   await install(worker)
   for (const path of [`/ar-assets/secret/${HASH}.glb`, '/v1/design/projects/p', '/shared/token/picture.jpg', '/v1/design/projects/p/sheet.pdf'])
@@ -195,7 +195,7 @@ test.each(['private, max-age=60', 'no-store', 'public, no-store'])(
   },
 )
 
-test('service worker: for somebody who works in a room the whole build and its pieces are kept; nothing else that is asked for', async () => {
+test('service worker: while a user edits a room the whole build and its pieces are kept, and nothing else that is requested', async () => {
   const worker = await start()
   await install(worker)
   await worker.send('message', {

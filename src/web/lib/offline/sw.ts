@@ -1,5 +1,5 @@
 /**
- * The service worker: the page, and what rooms are drawn with, without a network. What it may touch is the allow-list of routing.ts. It never
+ * The service worker: the page, and the files of rooms, without a network. It handles only the allow-list of routing.ts. It never
  * keeps an answer of `/v1`: whose data that is, and who may see it, is the page's business (keptRooms.ts keeps rooms, by account).
  */
 import { clientsClaim } from 'workbox-core'
@@ -25,9 +25,9 @@ interface Scope {
 }
 declare const self: Scope
 
-/** Written by the build (scripts/vite/plainScripts.ts): the shell with what it names in `public/`, each with a hash of its content. */
+/** Written by the build (scripts/vite/plainScripts.ts): the shell with the files of `public/` that it names, each with a hash of its content. */
 declare const SHELL_FILES: { url: string; revision: string }[]
-/** Written by the build: what the page begins with in a browser that lacks something. */
+/** Written by the build: the polyfills that the page loads first in an old browser. */
 declare const POLYFILLS_FILE: { url: string; revision: string }
 /** Written by the build: paths of what the shell cannot begin without. */
 declare const ENTRY_FILES: string[]
@@ -64,7 +64,7 @@ for (const [route, strategy] of Object.entries(STRATEGIES)) registerRoute(({ req
 // After the shell's own: a visited page comes from the network while there is one.
 addRoute()
 
-/** Has files kept, those that are not yet, one after the other. */
+/** Stores files, those that are not yet, one after the other. */
 const keepAll = async (strategy: Strategy, event: LifeEvent, addresses: readonly string[]): Promise<void> => {
   for (const address of addresses) {
     const request = new Request(new URL(address, location.origin))
@@ -84,7 +84,7 @@ clientsClaim()
 
 /** Files to cache before they are requested. */
 interface KeepMessage {
-  /** Addresses of models and pictures. */
+  /** Addresses of models and images. */
   things: string[]
 }
 const isKeepMessage = (data: unknown): data is KeepMessage =>

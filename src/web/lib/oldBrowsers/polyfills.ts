@@ -1,5 +1,5 @@
 /**
- * What old browsers run before the page, and before each of its workers: everything in polyfilled.ts that they lack. A classic script, as
+ * Polyfills that old browsers run before the page, and before each of its workers: everything in polyfilled.ts that they lack. A classic script, as
  * nothing else is sure to run before a module and all that it imports.
  */
 import 'core-js/modules/es.array.to-reversed.js'

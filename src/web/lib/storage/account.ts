@@ -6,9 +6,9 @@ import { clearLocal } from './local.ts'
 import { clearTables } from './tables.ts'
 
 /**
- * Removes everything that the account keeps in this browser: pending changes, rooms, floor plans, the AR token, what it copied, looked at
- * and was about to order.
- * @throws where the database cannot be reached; what is in localStorage is gone then all the same
+ * Removes all data of the account in this browser: pending changes, rooms, floor plans, the AR token, what it copied, viewed and was about to
+ * order.
+ * @throws where the database cannot be reached; the content of localStorage is gone then all the same
  */
 export const clearAccount = async (account: string): Promise<void> => {
   clearLocal(account)

@@ -1,6 +1,6 @@
 /**
- * What the page keeps in localStorage and sessionStorage. Nothing else in `src/web` touches them (architecture.test.ts), so that this file and
- * `tables.ts` are the whole list of what stays in a browser.
+ * Data that the page keeps in localStorage and sessionStorage. Nothing else in `src/web` touches them (architecture.test.ts), so that this file and
+ * `tables.ts` are the whole list of data that stays in a browser.
  *
  * - Of the *device*: the session itself, and preferences that say nothing of an account. They survive signing out.
  * - Of an *account*: everything else, under a name that holds the account's id. Another account never reads it; `clearAccount` removes it.
@@ -19,15 +19,15 @@ export type AccountName =
   | 'recent-actions'
   /** Copied pieces, for pasting in another room. */
   | 'clip'
-  /** The last AR token of this device, and what it was for. */
+  /** The last AR token of this device, and its subject. */
   | 'ar'
-  /** Advice ignored in a room, and what it looks for. */
+  /** Dismissed advice in a room, and its enabled topics. */
   | `advice.${string}`
   /** Until when a room's comments were seen. */
   | `comments.${string}`
-  /** Renders that were requested, and whose end has not been said yet. */
+  /** Requested renders whose end has not been announced yet. */
   | 'followed-renders'
-  /** The archive of personal data that was asked for last. */
+  /** The archive of personal data that was requested last. */
   | 'data-export'
   /** Idempotency keys of requests without an answer, with their bodies. */
   | `key.${string}`
@@ -44,7 +44,7 @@ type Area = 'localStorage' | 'sessionStorage'
 
 const PREFIX = 'diwan.'
 const OF_ACCOUNT = `${PREFIX}of.`
-/** The owner of what is kept without a session, that of a guest included. */
+/** The owner of data that is stored without a session, that of a guest included. */
 export const NOBODY = 'nobody'
 
 const get = (area: Area, key: string): string | null => {
@@ -107,12 +107,12 @@ export const writeOwnOfTab = (name: TabName, text: string | null): boolean => pu
 
 const AREAS = ['localStorage', 'sessionStorage'] as const
 
-/** Removes what an account keeps here. */
+/** Removes the data of an account here. */
 export const clearLocal = (account: string): void => {
   for (const area of AREAS) for (const key of keysOf(area)) if (key.startsWith(placeOf(account))) put(area, key, null)
 }
 
-/** Gives what one account keeps here to another, which keeps what it has itself of the same name. */
+/** Transfers the data of one account here to another, whose own data of the same name stays. */
 export const moveLocal = (from: string, to: string): void => {
   for (const area of AREAS)
     for (const key of keysOf(area).filter((one) => one.startsWith(placeOf(from)))) {
@@ -140,7 +140,7 @@ const TAKEN_OVER = `${PREFIX}storage`
 const EARLIER = /^diwan\.(?:recent|recent-actions|clip|ar|studio\.catalogue|(?:advice|comments|key)\..+)$/
 
 /**
- * Moves what earlier versions of the page kept without an account to the one that is signed in now: once, before another account can sign
+ * Assigns data that earlier versions of the page stored without an account to the one that is signed in now: once, before another account can sign
  * in. Without a session its owner has signed out, and it is removed.
  * @returns the account that had it
  */

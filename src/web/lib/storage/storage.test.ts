@@ -90,17 +90,17 @@ test('browser storage: clearing an account leaves nothing of it, and preferences
 test('browser storage: what is written late, after its account signed out, is refused', async () => {
   signIn('mona')
   const { accountTable, clearAccount, SignedOut } = await load()
-  const pictures = accountTable('pictures', 'mona')
-  await pictures.set('p', 'a plan')
+  const plans = accountTable('pictures', 'mona')
+  await plans.set('p', 'a plan')
   signIn(null)
   await clearAccount('mona')
-  await expect(pictures.set('p', 'a plan')).rejects.toThrow(SignedOut)
+  await expect(plans.set('p', 'a plan')).rejects.toThrow(SignedOut)
   signIn('omar')
-  await expect(pictures.set('p', 'a plan')).rejects.toThrow(SignedOut)
+  await expect(plans.set('p', 'a plan')).rejects.toThrow(SignedOut)
   expect(await stored()).toEqual([])
 })
 
-test('browser storage: a guest who signs in takes along what they kept; what the account has itself stays', async () => {
+test('browser storage: a guest who signs in keeps their data; the account’s own data stays', async () => {
   signIn('guest')
   const { accountTable, moveLocal, moveTables, readOwn, whileMoving, writeOwn } = await load()
   writeOwn('clip', 'of the guest')
@@ -129,12 +129,12 @@ const earlier = async () => {
   await set('p', { width: 10 }, createStore('diwan-pictures', 'pictures'))
 }
 
-test('browser storage: what an earlier version kept goes to the account that is signed in, once', async () => {
+test('browser storage: data of an earlier version is assigned to the signed-in account, once', async () => {
   signIn('mona')
   await earlier()
   const first = await load()
   first.takeOverEarlier()
-  // Signed in as another before the database was ever looked at.
+  // Signed in to another account before the database was ever read.
   signIn('omar')
   expect(await first.accountTable('changes', 'omar').all()).toEqual([])
   expect(await first.accountTable('changes', 'mona').all()).toEqual([{ changeId: 'c1', projectId: 'p', order: 1 }])
@@ -152,7 +152,7 @@ test('browser storage: what an earlier version kept goes to the account that is 
   expect(await again.accountTable('changes', 'mona').all()).toHaveLength(1)
 })
 
-test('browser storage: what an earlier version left of somebody who had signed out is nobody’s, and is removed', async () => {
+test('browser storage: data that an earlier version left of a signed-out user belongs to no account, and is removed', async () => {
   signIn(null)
   await earlier()
   const { accountTable, takeOverEarlier } = await load()
@@ -192,7 +192,7 @@ test.each([
   ['without an id', '{"token":"t"}'],
   ['an empty id', '{"userId":""}'],
   ['no text', '{"userId":3}'],
-])('browser storage: a session that is %s is nobody’s', async (_what, text) => {
+])('browser storage: a session that is %s belongs to no account', async (_what, text) => {
   local.kept.set('diwan.session', text)
   const { currentAccount, NOBODY } = await load()
   expect(currentAccount()).toBe(NOBODY)

@@ -1,6 +1,6 @@
 /**
- * What the page keeps in IndexedDB: one database a table, one row a thing, each row under the id of the account whose it is. Another account
- * never reads it; `clearAccount` removes it.
+ * Data that the page keeps in IndexedDB: one database a table, one row a record, each row under the id of its account. Another account never reads
+ * it; `clearAccount` removes it.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { currentAccount, moved, NOBODY, takeOverEarlier } from './local.ts'
@@ -33,7 +33,7 @@ const isRow = (value: unknown): value is Row => isRecord(value) && typeof value[
 const keyOf = (account: string, id: string): string => `${account}/${id}`
 const rangeOf = (account: string): IDBKeyRange => IDBKeyRange.bound(`${account}/`, `${account}/\uffff`)
 
-/** Gives a row that an earlier version of the page kept to the account whose it was; without one it goes. */
+/** Assigns a row that an earlier version of the page stored to its account; without one it is removed. */
 const takeOverRow = (store: IDBObjectStore, key: IDBValidKey, value: unknown, earlier: string): void => {
   if (isRow(value)) return
   // Rooms named their account; the other entries belonged to the account that was signed in.
@@ -105,7 +105,7 @@ export const accountTable = <T>(name: TableName, account: string): AccountTable<
   set: async (id, value) => {
     const store = await ready(name)
     return store('readwrite', (rows) => {
-      // What is late must not come back after it was cleared. Looked at here, as signing out clears in a transaction of its own.
+      // A late write must not come back after it was cleared. Checked here, as signing out clears in a transaction of its own.
       if (currentAccount() !== account) return Promise.reject(new SignedOut(`${name}: ${account} is not signed in here any more`))
       rows.put({ account, id, value } satisfies Row, keyOf(account, id))
       return committed(rows)
@@ -120,7 +120,7 @@ export const accountTable = <T>(name: TableName, account: string): AccountTable<
   },
 })
 
-/** Removes what an account keeps in all tables. */
+/** Removes the data of an account in all tables. */
 export const clearTables = async (account: string): Promise<void> => {
   for (const name of NAMES) {
     const store = await open(name)
@@ -131,7 +131,7 @@ export const clearTables = async (account: string): Promise<void> => {
   }
 }
 
-/** Gives what one account keeps in all tables to another. */
+/** Transfers the data of one account in all tables to another. */
 export const moveTables = async (from: string, to: string): Promise<void> => {
   for (const name of NAMES) {
     const store = await open(name)

@@ -10,7 +10,7 @@ import { Logo } from './frame/Logo.tsx'
 import { PlainButton } from './forms/PlainButton.tsx'
 import styles from './states.module.css'
 
-/** The shape of what is coming; for waits under a second. */
+/** Skeleton of loading content; for waits under a second. */
 export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => (
   <div className={styles.skeleton} style={{ blockSize: height, inlineSize: width }} aria-hidden="true" />
 )
@@ -18,7 +18,7 @@ export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | st
 /** `h1` where this is the whole page. */
 type Level = 'h1' | 'h2'
 
-/** Nothing here yet, and what to do next. */
+/** Empty state, with the next action. */
 export const EmptyState = ({
   title,
   children,
@@ -46,7 +46,7 @@ interface ErrorStateProps {
 }
 
 interface SignInStateProps extends Pick<ErrorStateProps, 'actions' | 'level'> {
-  /** The heading, where the page has one of its own. */
+  /** Heading of a page that has one of its own. */
   title?: string
   body?: string
 }
@@ -77,7 +77,7 @@ export const ErrorState = ({ error, onRetry, actions, level: Heading = 'h2' }: E
   const isGuest = useSession()?.isGuest ?? true
   const refusal = error instanceof ApiError ? error : null
   if (isGuest && refusal && (refusal.status === 401 || refusal.status === 403)) return <SignInState actions={actions} level={Heading} />
-  // A refusal stays one, however often it is asked for.
+  // A refusal stays one, however often it is requested.
   const mayHelp = refusal === null || mayPass(refusal)
   return (
     <div className={styles.state} role="alert">

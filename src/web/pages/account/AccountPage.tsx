@@ -1,4 +1,4 @@
-/** The frame of every page below /account: its heading, the way to the others, and what stands there before the account is known. */
+/** The frame of every page below /account: its heading, the navigation, and a placeholder before the account is known. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -19,7 +19,7 @@ import { PLACES, type PlaceId } from './places.ts'
 export const WithUser = ({ children }: { children: (user: User) => ReactNode }) => {
   const { t } = useTranslation('profile')
   const profile = useQuery(profileQuery())
-  // What is known stays in view while it is read again without success.
+  // Known data stays in view when a refetch fails.
   if (profile.data) return children(profile.data.user)
   if (profile.isLoadingError) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
   return (

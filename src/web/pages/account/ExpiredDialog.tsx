@@ -1,4 +1,4 @@
-/** Asks to sign in again: what is on the page stays. */
+/** Asks to sign in again: the content of the page stays. */
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useSession } from '../../lib/api/useSession.ts'
@@ -13,9 +13,9 @@ const ExpiredDialog = () => {
   const session = useSession()
   const [unsent, setUnsent] = useState(0)
   const goOnWithout = async () => {
-    const waiting = await unsentChanges()
-    if (waiting === 0) await signOut({ discard: true })
-    else setUnsent(waiting)
+    const count = await unsentChanges()
+    if (count === 0) await signOut({ discard: true })
+    else setUnsent(count)
   }
   if (unsent > 0) return <UnsentChanges unsent={unsent} onStay={() => setUnsent(0)} onDiscard={() => void signOut({ discard: true })} />
   return (

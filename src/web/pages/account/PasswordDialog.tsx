@@ -1,4 +1,4 @@
-/** Asks for the password of who signed in a while ago. */
+/** Asks for the password of a user who signed in a while ago. */
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useSession } from '../../lib/api/useSession.ts'
@@ -28,7 +28,7 @@ const PasswordDialog = () => {
       onClose={confirm.isPending ? undefined : asked.cancel}
     >
       <p>{t('recent.body')}</p>
-      {/* By it a browser knows whose password it may fill in. */}
+      {/* Tells the browser whose password it may fill in. */}
       <input type="email" name="email" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
       <TextField
         label={t('password')}

@@ -16,7 +16,7 @@ export const SignOut = () => {
   const [unsent, setUnsent] = useState(0)
   const leaving = useMutation({
     mutationFn: signOut,
-    // Tried without a network too: then it asks what is to become of what was not sent.
+    // Tried without a network too: then it asks how to treat unsent changes.
     onSuccess: ({ unsent: left, refused }) => {
       setUnsent(left)
       if (refused > 0) toast(t('unsent.refused', { ns: 'account', count: refused }), { tone: 'problem' })

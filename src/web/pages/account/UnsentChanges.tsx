@@ -12,7 +12,7 @@ interface Props {
   isPending?: boolean
 }
 
-/** Asked before an account is left whose changes could not be sent. Nothing is thrown away without the answer. */
+/** Confirmation before leaving an account with unsent changes. Nothing is discarded without it. */
 export const UnsentChanges = ({ unsent, onStay, onRetry, onDiscard, isPending = false }: Props) => {
   const { t } = useTranslation('account')
   return (

@@ -1,4 +1,4 @@
-/** The pages of one's account, read together: a shopper who opens one opens another. Only the profile, with its calendar, is a file of its own. */
+/** Pages of the account, loaded together: a shopper who opens one opens another. Only the profile, with its calendar, is a file of its own. */
 export { Account } from './Account.tsx'
 export { Addresses } from './addresses/Addresses.tsx'
 export { YourData } from './data/YourData.tsx'

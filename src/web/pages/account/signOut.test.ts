@@ -76,7 +76,7 @@ test('signing out: changes that wait are sent first, as the account that made th
   expect([...page.kept.keys()]).toEqual(['diwan.storage'])
 })
 
-test('signing out: without a network nobody is signed out and nothing is lost until the user says so', async () => {
+test('signing out: without a network the user stays signed in and nothing is lost until they confirm', async () => {
   const page = await openPage()
   page.startSession(user('mona'))
   await page.change('mona', 'c1')
@@ -93,7 +93,7 @@ test('signing out: without a network nobody is signed out and nothing is lost un
   expect(page.service.sent).toEqual([])
 })
 
-test('signing out: what the service refuses for good is told, and keeps nobody signed in', async () => {
+test('signing out: a permanent refusal is reported, and the user is signed out', async () => {
   const page = await openPage()
   page.startSession(user('mona'))
   await page.change('mona', 'c1')

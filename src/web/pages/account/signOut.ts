@@ -1,5 +1,5 @@
 /**
- * Signing out: what the account changed and has not sent is sent first, and what cannot be sent is thrown away only when the user says so.
+ * Signing out: pending changes of the account are sent first, and those that cannot be sent are discarded only when the user confirms it.
  * Then everything that it keeps in this browser goes, whatever the service answers.
  */
 import { call } from '../../lib/api/client.ts'
@@ -9,7 +9,7 @@ import { currentAccount, NOBODY } from '../../lib/storage/local.ts'
 export interface SignOutAnswer {
   /** Changes that could not be sent; above 0 the account is still signed in. */
   unsent: number
-  /** Changes that the service refused for good: they are not in the rooms. */
+  /** Changes that the service refused permanently: they are not in the rooms. */
   refused: number
 }
 
@@ -28,7 +28,7 @@ export const unsentChanges = async (): Promise<number> => {
 }
 
 /**
- * Signs out. @param discard throws away what could not be sent; else the answer says how much that is, and nothing has happened
+ * Signs out. @param discard discards unsent changes; without it their number is returned, and nothing has happened
  */
 export const signOut = async ({ discard }: { discard: boolean }): Promise<SignOutAnswer> => {
   const account = currentAccount()
@@ -39,7 +39,7 @@ export const signOut = async ({ discard }: { discard: boolean }): Promise<SignOu
     const sent = await sendAll(account)
     refused = sent.refused
     // Meanwhile another tab may have signed out, or in as another.
-    if (sent.waiting > 0 && currentAccount() === account) return { unsent: sent.waiting, refused }
+    if (sent.pending > 0 && currentAccount() === account) return { unsent: sent.pending, refused }
   }
   if (currentAccount() !== account) return { unsent: 0, refused }
   // Signing out never fails for the shopper: the token is forgotten here whatever the service answers. One that has expired needs no goodbye.

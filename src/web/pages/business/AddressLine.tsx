@@ -5,7 +5,7 @@ import { known } from '../../lib/ui/display/addressParts.ts'
 /** The country that goes without saying. */
 const HERE = 'EG'
 
-/** An address in one line: its governorate by its name in the reader's language, and what is said twice once. */
+/** An address in one line: its governorate by its name in the user's language, and repeated parts once. */
 export const AddressLine = ({ parts }: { parts: readonly (string | null)[] }) => {
   const { t } = useTranslation(['business', 'catalogue'])
   const named = parts.flatMap((part) => {

@@ -12,7 +12,7 @@ const openTab = async (answer: Parameters<typeof pretendBrowser>[0]) => {
 beforeEach(() => void vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a list of the property interface is answered with its meta, and asked for below its own path', async () => {
+test('a list of the property API is returned with its meta, and requested below its own path', async () => {
   const answer = { data: [{ id: 'p' }], meta: { total: 1, page: 1, limit: 20 } }
   const tab = await openTab(() => Response.json(answer))
   await expect(tab.callProperty('listProperties', { query: { search: 'nile', page: '2' } })).resolves.toEqual(answer)
@@ -26,7 +26,7 @@ test('a refusal of the property interface is thrown with its code, status, detai
   await expect(refusal).rejects.toMatchObject({ ...error, status: 409, requestId: 'request-1' })
 })
 
-test('a payment whose answer was lost is recorded under the same key once more, and another under its own', async () => {
+test('a payment whose response was lost is recorded under the same key once more, and another under its own', async () => {
   let isDown = true
   const tab = await openTab(() =>
     isDown ? Promise.reject(new TypeError('no network')) : Response.json({ data: { id: 'payment' } }, { status: 201 }),
@@ -36,8 +36,8 @@ test('a payment whose answer was lost is recorded under the same key once more, 
   isDown = false
   await expect(tab.writeProperty('recordRentPayment', { body })).resolves.toEqual({ id: 'payment' })
   await tab.writeProperty('recordRentPayment', { body })
-  const [lost, again, another] = tab.fetch.mock.calls.map(([, init]) => headersOf(init)['idempotency-key'])
-  expect(lost).toBeDefined()
-  expect(again).toBe(lost)
-  expect(another).not.toBe(lost)
+  const [failed, again, another] = tab.fetch.mock.calls.map(([, init]) => headersOf(init)['idempotency-key'])
+  expect(failed).toBeDefined()
+  expect(again).toBe(failed)
+  expect(another).not.toBe(failed)
 })

@@ -1,4 +1,4 @@
-/** A tenant's account: what came due and what was received in one table, with the balance after each line. Pure. */
+/** A tenant's account: charges and receipts in one table, with the balance after each line. Pure. */
 import { fromWire, toWire } from '#contract/wire/money.ts'
 import type { RentCharge, RentPayment } from '#contract/properties/property.ts'
 
@@ -6,7 +6,7 @@ interface Line {
   id: string
   /** `YYYY-MM-DD` */
   day: string
-  /** EGP that it adds to what is owed; below zero it is less owed, zero while it counts for nothing. */
+  /** EGP that it adds to the debt; below zero it reduces it, zero while it counts for nothing. */
   change: number
   /** EGP owed after it; below zero is paid ahead. */
   balance: number
@@ -27,7 +27,7 @@ type Entry = { day: string; order: number; piastres: number } & (
   | { kind: 'payment' | 'reversal'; payment: RentPayment }
 )
 
-/** Charges stand before what was received on the same day, and that by its receipt. */
+/** Charges precede receipts of the same day, and those are sorted by their receipt. */
 const entriesOf = (charges: readonly RentCharge[], payments: readonly RentPayment[]): Entry[] =>
   [
     ...charges.map((charge): Entry => ({ kind: 'charge', charge, day: charge.due_on, order: 0, piastres: fromWire(charge.amount) })),

@@ -1,4 +1,4 @@
-/** Overdue rent by the tenant who owes it, and how that tenant is reached. Pure. */
+/** Overdue rent by its tenant, and how that tenant is reached. Pure. */
 import { fromWire, toWire } from '#contract/wire/money.ts'
 import { plainSigns } from '#contract/text/typedSigns.ts'
 import type { RentCharge } from '#contract/properties/property.ts'
@@ -15,7 +15,7 @@ export interface Debt {
   owed: number
 }
 
-/** @param charges overdue ones, the oldest first @returns who owes longest first */
+/** @param charges overdue ones, the oldest first @returns the longest debts first */
 export const debtsOf = (charges: readonly RentCharge[]): Debt[] => {
   const debts = new Map<string, Debt>()
   for (const charge of charges) {

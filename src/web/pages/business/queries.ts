@@ -9,7 +9,7 @@ export const BUSINESS = 'business'
 const LONGEST_PAGE = 100
 /** Pages that are read where a list is shown or added up whole. */
 const MOST_PAGES = 10
-/** Names are written in every list: they are read again less often than what changes daily. */
+/** Names are written in every list: they are read again less often than data that changes daily. */
 const NAMES_STALE_MS = 60_000
 
 interface Listed<Row> {

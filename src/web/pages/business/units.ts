@@ -1,4 +1,4 @@
-/** The units of a property: those that are listed and those that leases name, with who lives there. Pure. */
+/** The units of a property: listed ones and those that leases name, with their tenants. Pure. */
 import type { Lease, Property, PropertyUnit } from '#contract/properties/property.ts'
 
 export interface Unit {
@@ -27,7 +27,7 @@ export const unitsOf = ({ units }: Pick<Property, 'units'>, leases: readonly Lea
   return [...found.values()].toSorted((a, b) => a.label.localeCompare(b.label, language, { numeric: true }))
 }
 
-/** The list of units with one of them measured, or renamed, or added: what is sent in place of the list before. */
+/** The list of units with one of them measured, or renamed, or added: the request replaces the list before. */
 export const withUnit = (
   { units }: Pick<Property, 'units'>,
   before: string | null,

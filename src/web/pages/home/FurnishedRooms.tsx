@@ -36,7 +36,7 @@ const Furnished = () => {
                 aria-busy={isBusy}
                 onClick={() => !isBusy && furnish.mutate({ template, sized: null })}
               >
-                <img className={styles.picture} src={imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
+                <img className={styles.image} src={imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
                 <span className={styles.name}>{name}</span>
                 <span className={styles.facts}>
                   <span>{t('pieces', { ns: 'rooms', count: itemCount })}</span>

@@ -16,7 +16,7 @@ import { lazyPage } from '../../lib/ui/loading/lazyPage.ts'
 
 /** Only for users who have rooms: it loads the query client. */
 const RecentRooms = lazyPage(withWords(['catalogue', 'rooms'], () => import('./RecentRooms.tsx')))
-/** Both bring the query client and pictures: fetched when the reader comes near. */
+/** Both bring the query client and images: fetched when the user scrolls near. */
 const FurnishedRooms = lazyPage(withWords(['catalogue', 'errors', 'rooms'], () => import('./FurnishedRooms.tsx')))
 const HomeFurniture = lazyPage(withWords(['browse', 'errors'], () => import('./HomeFurniture.tsx')))
 const STYLES = Object.keys(FINISHES) as Style[]
@@ -48,7 +48,7 @@ const Hero = () => {
           ))}
         </ul>
       </div>
-      <img className={styles.picture} src="/home/room.webp" width={1440} height={960} alt={t('home.picture')} fetchPriority="high" />
+      <img className={styles.image} src="/home/room.webp" width={1440} height={960} alt={t('home.picture')} fetchPriority="high" />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** Privacy, terms, and returns: what the shop does, in words whose figures come from the contract. */
+/** Privacy, terms, and returns: rules of the shop, whose figures come from the contract. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
@@ -56,7 +56,7 @@ const useNames = () => {
 interface TableProps {
   /** Titles of the columns. */
   head: readonly string[]
-  /** Each begins with what its figures are about. */
+  /** Each begins with the subject of its figures. */
   rows: readonly (readonly [about: string, ...figures: string[]])[]
 }
 const Table = ({ head, rows }: TableProps) => (

@@ -28,7 +28,7 @@ test('no figure is typed into the words: each comes from the contract', () => {
     }
 })
 
-test('every sentence stands on a page, once', () => {
+test('every sentence is on a page, once', () => {
   const placed = Object.values(POLICIES).flatMap((sections) => sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(keysOf)]))
   expect(new Set(placed).size).toBe(placed.length)
   const frame = /^(?:\w+\.(?:title|lead)|table\.\w+|seller\.\w+|print|others)$/

@@ -1,4 +1,4 @@
-/** The pages about privacy, terms and returns: which section says what, and the figures in their sentences, all from the contract. Pure. */
+/** Pages about privacy, terms and returns: their sections, and the figures in their sentences, all from the contract. Pure. */
 import { deliveryTime } from '#contract/orders/delivery.ts'
 import { CASH_ORDER_HOURS, LIMITS } from '#contract/wire/limits.ts'
 import { toWire } from '#contract/wire/money.ts'

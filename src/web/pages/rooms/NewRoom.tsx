@@ -40,7 +40,7 @@ import { TemplateCards } from './TemplateCards.tsx'
 
 const ICONS: Record<RoomType, typeof Sofa> = { living_room: Sofa, bedroom: BedDouble, kitchen: CookingPot, bathroom: Bath, office: BriefcaseBusiness }
 
-/** Walls whose length is written beside them, by their place in the outline: those that the parts of a shape are typed for. */
+/** Walls whose length is written beside them, by their index in the outline: those with typed lengths. */
 const MEASURED: Record<Preset, readonly number[]> = { rectangle: [], l: [1, 4], t: [1, 4], u: [4] }
 
 /** Square metres. */
@@ -51,9 +51,9 @@ const useFreeName = (roomType: RoomType): string => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const { number } = useFormat()
   useSession()
-  const taken = useQuery(projectsQuery({ limit: 100 })).data?.projects.map((room) => room.name) ?? []
+  const existingNames = useQuery(projectsQuery({ limit: 100 })).data?.projects.map((room) => room.name) ?? []
   const name = t(`roomType.${roomType}`, { ns: 'catalogue' })
-  return freeName(name, taken, (n) => `${name} ${number(n)}`)
+  return freeName(name, existingNames, (n) => `${name} ${number(n)}`)
 }
 
 /** @param brought a piece chosen on its own page, taken along into the new room */
@@ -69,7 +69,7 @@ const useMakeRoom = (brought: { place?: string; variant?: string }) => {
   })
 }
 
-/** One calm page: which shape, how large, what kind, in which style; the room draws itself beside it. */
+/** One calm page: shape, size, type and style; the room draws itself beside it. */
 export const NewRoom = () => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const search = useSearch({ from: '/workplace/rooms/new' })

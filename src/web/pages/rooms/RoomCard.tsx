@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Project } from '#contract/design/design.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { RoomPicture } from './RoomPicture.tsx'
+import { RoomThumbnail } from './RoomThumbnail.tsx'
 import styles from './rooms.module.css'
 
-/** One room in a list: its picture (drawn from its size and style until it has one), name, size and total. */
+/** One room in a list: its thumbnail (drawn from its size and style until it has one), name, size and total. */
 export const RoomCard = ({
   room,
   level: Heading = 'h2',
@@ -15,7 +15,7 @@ export const RoomCard = ({
 }: {
   room: Project
   level?: 'h2' | 'h3'
-  /** A word on it, such as what may be done there. */
+  /** A badge on it, such as the user's permission. */
   note?: string | undefined
   children?: ReactNode
 }) => {
@@ -25,8 +25,8 @@ export const RoomCard = ({
   return (
     <li className={styles.card}>
       <Link to="/studio/$projectId" params={{ projectId: room.id }} className={styles.open}>
-        <div className={styles.picture}>
-          <RoomPicture room={room} />
+        <div className={styles.image}>
+          <RoomThumbnail room={room} />
         </div>
         <Heading className={styles.name}>
           <bdi>{room.name}</bdi>

@@ -1,4 +1,4 @@
-/** The two questions that a room in a list asks: its new name, and whether it may go for good. */
+/** Dialogs of a room in a list: its new name, and the confirmation to delete it. */
 import { Form } from 'react-aria-components/Form'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import type { Project } from '#contract/design/design.ts'

@@ -16,7 +16,7 @@ type RoomAction = 'open' | 'pictures' | 'rename' | 'duplicate' | 'archive' | 'un
 /** The actions that the user may take on this room, in the order of the menu. */
 const actionsFor = ({ permission, status }: Pick<Project, 'permission' | 'status'>): RoomAction[] => {
   if (permission !== 'owner') return ['open', 'pictures', 'duplicate', 'leave']
-  // An ordered room keeps that status: it says what was bought.
+  // An ordered room keeps that status: it records the purchase.
   const rest: RoomAction[] = status === 'archived' ? ['unarchive'] : status === 'draft' ? ['archive'] : []
   return ['open', 'pictures', 'rename', 'duplicate', ...rest, 'delete']
 }

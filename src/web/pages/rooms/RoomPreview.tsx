@@ -10,7 +10,7 @@ import styles from './preview.module.css'
 const COS = Math.cos(Math.PI / 6)
 const SIN = 0.5
 type Point = readonly [x: number, y: number]
-/** World metres to the picture: x goes right and down, z goes left and down, y goes up. */
+/** World metres to the drawing: x goes right and down, z goes left and down, y goes up. */
 const seen = (x: number, y: number, z: number): Point => [(x - z) * COS, (x + z) * SIN - y]
 const outline = (...points: Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`).join('L')}Z`
 
@@ -27,7 +27,7 @@ const FLOOR_TILES: Record<FloorPattern, { width: number; height: number; path: s
   star: { width: 0.8, height: 0.8, path: 'M0 0H.8M0 0V.8M.4 .16 .47 .33 .64 .4 .47 .47 .4 .64 .33 .47 .16 .4 .33 .33Z' },
 }
 
-/** A wall that is drawn: one that looks towards who looks at the picture. The others are cut away. */
+/** A wall that is drawn: one that faces the viewer. The others are cut away. */
 interface Shown {
   id: string
   from: PlanPoint
@@ -46,7 +46,7 @@ const shownWalls = (walls: readonly Pick<Wall, 'id' | 'points'>[]): Shown[] =>
     })
     .toSorted((a, b) => a.from.x + a.from.y + a.to.x + a.to.y - (b.from.x + b.from.y + b.to.x + b.to.y))
 
-/** Whether the wall stands behind a place on the floor. */
+/** Whether the wall is behind a place on the floor. */
 const isBehind = ({ from, plane }: Shown, { x, z }: { x: number; z: number }): boolean => (plane === WALL_1 ? from.y < z : from.x < x)
 
 const hole = ({ from, to }: Shown, { offset, width, height, sill }: Opening): string => {
@@ -61,7 +61,7 @@ interface MeasureProps {
   words: string
   side: Point
   anchor?: 'middle' | 'end'
-  /** Metres from what is measured to the line. */
+  /** Metres from the measured edge to the line. */
   off?: number
 }
 const Measure = ({ from, to, words, side, anchor = 'middle', off = 0.22 }: MeasureProps) => {
@@ -81,7 +81,7 @@ const Measure = ({ from, to, words, side, anchor = 'middle', off = 0.22 }: Measu
   )
 }
 
-/** Somebody of 1.70 m, so that the eye knows how large the room is. */
+/** A person of 1.70 m, to show the scale of the room. */
 const Person = ({ x, z }: { x: number; z: number }) => {
   const [sx, sy] = seen(x, 0, z)
   return (
@@ -101,7 +101,7 @@ interface Props {
   openings?: readonly Opening[]
   /** Lengths of inner walls that are written beside them, by the wall's place. */
   measured?: readonly number[]
-  /** Without measures and person: for small pictures. */
+  /** Without measures and person: for thumbnails. */
   bare?: boolean
   /** The accessible name; absent where words beside it say the same. */
   label?: string
@@ -116,7 +116,7 @@ export const RoomPreview = (props: Props) => {
   const { metres } = useFormat()
   const finish = FINISHES[style]
   const tile = FLOOR_TILES[finish.floor.pattern]
-  // Outer lengths stand outside those of the parts, which may lie on the same side.
+  // Outer lengths are outside those of the parts, which may lie on the same side.
   const outer = measured.length > 0 ? 1.1 : 0.22
   const margin = bare ? 0.35 : 0.93 + outer
   const box = { left: -W * COS - margin * (bare ? 1 : 1.3), top: -H - margin * 0.5, right: L * COS + margin, bottom: (L + W) * SIN + margin }

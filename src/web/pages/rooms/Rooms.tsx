@@ -19,19 +19,19 @@ import { AskDelete, AskName } from './RoomDialogs.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import styles from './rooms.module.css'
 
-type Shelf = 'mine' | 'shared' | 'archived'
+type RoomTab = 'mine' | 'shared' | 'archived'
 const FEW = 24
 const ALL = 100
 /** From so many rooms on they are searched. */
 const MANY = 12
 
-const WANTED: Record<Shelf, Partial<Query<'listProjects'>>> = {
+const WANTED: Record<RoomTab, Partial<Query<'listProjects'>>> = {
   mine: {},
   shared: { sharedWithMe: 'true' },
   archived: { status: 'archived' },
 }
-/** Rooms put away are among one's own; they have a shelf to themselves. */
-const standsOn = (shelf: Shelf, { status }: Project) => shelf !== 'mine' || status !== 'archived'
+/** Archived rooms are the user's own; they have a tab to themselves. */
+const isInTab = (tab: RoomTab, { status }: Project) => tab !== 'mine' || status !== 'archived'
 
 const Start = ({ icon }: { icon?: boolean }) => {
   const { t } = useTranslation('rooms')
@@ -43,18 +43,18 @@ const Start = ({ icon }: { icon?: boolean }) => {
   )
 }
 
-const Nothing = ({ shelf }: { shelf: Shelf }) => {
+const Nothing = ({ tab }: { tab: RoomTab }) => {
   const { t } = useTranslation('rooms')
-  if (shelf === 'mine')
+  if (tab === 'mine')
     return (
       <EmptyState title={t('empty')} actions={<Start />}>
         {t('empty.body')}
       </EmptyState>
     )
-  return <EmptyState title={t(`empty.${shelf}`)}>{t(`empty.${shelf}.body`)}</EmptyState>
+  return <EmptyState title={t(`empty.${tab}`)}>{t(`empty.${tab}.body`)}</EmptyState>
 }
 
-const Cards = ({ rooms, shelf }: { rooms: readonly Project[]; shelf: Shelf }) => {
+const Cards = ({ rooms, tab }: { rooms: readonly Project[]; tab: RoomTab }) => {
   const { t } = useTranslation('rooms')
   const [asked, setAsked] = useState<{ room: Project; what: 'rename' | 'delete' } | null>(null)
   const close = () => setAsked(null)
@@ -62,7 +62,7 @@ const Cards = ({ rooms, shelf }: { rooms: readonly Project[]; shelf: Shelf }) =>
     <>
       <ul className={styles.grid}>
         {rooms.map((room) => (
-          <RoomCard key={room.id} room={room} note={shelf === 'shared' ? t(room.permission === 'view' ? 'may.view' : 'may.edit') : undefined}>
+          <RoomCard key={room.id} room={room} note={tab === 'shared' ? t(room.permission === 'view' ? 'may.view' : 'may.edit') : undefined}>
             <RoomMenu room={room} ask={(what) => setAsked({ room, what })} />
           </RoomCard>
         ))}
@@ -85,14 +85,14 @@ const Reading = () => {
 }
 
 /** One shelf: found, waiting, empty or out of reach. */
-const List = ({ shelf, search, onClear }: { shelf: Shelf; search: string; onClear: () => void }): ReactNode => {
+const List = ({ tab, search, onClear }: { tab: RoomTab; search: string; onClear: () => void }): ReactNode => {
   const { t } = useTranslation('rooms')
   const session = useSession()
   const [limit, setLimit] = useState(FEW)
-  const found = useQuery({ ...projectsQuery({ ...WANTED[shelf], limit, ...(search && { search }) }), placeholderData: (before) => before })
+  const found = useQuery({ ...projectsQuery({ ...WANTED[tab], limit, ...(search && { search }) }), placeholderData: (before) => before })
   if (found.isLoadingError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (session && !found.data) return <Reading />
-  const rooms = (found.data?.projects ?? []).filter((room) => standsOn(shelf, room))
+  const rooms = (found.data?.projects ?? []).filter((room) => isInTab(tab, room))
   const { total = 0 } = found.data?.pagination ?? {}
   const isMore = total > (found.data?.projects.length ?? 0) && limit < ALL
   if (rooms.length === 0 && search)
@@ -101,10 +101,10 @@ const List = ({ shelf, search, onClear }: { shelf: Shelf; search: string; onClea
         {t('search.none.body')}
       </EmptyState>
     )
-  if (rooms.length === 0 && !isMore) return <Nothing shelf={shelf} />
+  if (rooms.length === 0 && !isMore) return <Nothing tab={tab} />
   return (
     <>
-      <Cards rooms={rooms} shelf={shelf} />
+      <Cards rooms={rooms} tab={tab} />
       {isMore && (
         <Button className={styles.more ?? ''} onPress={() => setLimit(ALL)} isPending={found.isFetching}>
           {t('more')}
@@ -117,13 +117,13 @@ const List = ({ shelf, search, onClear }: { shelf: Shelf; search: string; onClea
 export const Rooms = () => {
   const { t } = useTranslation('rooms')
   const session = useSession()
-  const [shelf, setShelf] = useState<Shelf>('mine')
+  const [tab, setTab] = useState<RoomTab>('mine')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const count = useQuery(projectsQuery({ ...WANTED[shelf], limit: FEW })).data?.pagination.total ?? 0
+  const count = useQuery(projectsQuery({ ...WANTED[tab], limit: FEW })).data?.pagination.total ?? 0
   usePageTitle(t('title'))
-  const choose = (next: Shelf) => {
-    setShelf(next)
+  const choose = (next: RoomTab) => {
+    setTab(next)
     setTyped('')
   }
   return (
@@ -136,7 +136,7 @@ export const Rooms = () => {
         <div className={styles.bar}>
           <Segmented
             label={t('tabs')}
-            value={shelf}
+            value={tab}
             onChange={choose}
             options={[
               { id: 'mine', name: t('mine') },
@@ -147,7 +147,7 @@ export const Rooms = () => {
           {(count > MANY || typed !== '') && <SearchField className={styles.search ?? ''} label={t('search')} value={typed} onChange={setTyped} />}
         </div>
       )}
-      <List key={shelf} shelf={shelf} search={search} onClear={() => setTyped('')} />
+      <List key={tab} tab={tab} search={search} onClear={() => setTyped('')} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { RadioCards } from '../../lib/ui/forms/choices.tsx'
 import type { RoomShape } from './newRoom.ts'
 import styles from './newRoom.module.css'
 
-const Picture = ({ preset, quarters }: { preset: Preset; quarters: number }) => {
+const ShapeDrawing = ({ preset, quarters }: { preset: Preset; quarters: number }) => {
   const corners = presetCorners(preset, { length: 24, width: 18 }, quarters)
   return (
     <svg className={styles.outline} viewBox="-2 -2 28 22" width={36} height={28} aria-hidden="true">
@@ -36,7 +36,7 @@ export const ShapeChoice = ({ shape, size, onChange }: Props) => {
         options={PRESETS.map((id) => ({
           id,
           name: t(`new.shape.${id}`),
-          icon: <Picture preset={id} quarters={id === preset ? quarters : 0} />,
+          icon: <ShapeDrawing preset={id} quarters={id === preset ? quarters : 0} />,
         }))}
       />
       {preset !== 'rectangle' && (

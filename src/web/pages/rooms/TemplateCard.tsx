@@ -8,7 +8,7 @@ import { classNames } from '../../lib/ui/classNames.ts'
 import styles from './templates.module.css'
 import { fitQuery, namesOf } from './templates.ts'
 
-/** Milliseconds after the last figure of a size before it is asked what fits. */
+/** Milliseconds after the last typed digit of a size before the estimate is requested. */
 const PAUSE_MS = 300
 
 /** The value once it has not changed for `pauseMs`, so that typing sends no request for each character. */
@@ -48,7 +48,7 @@ interface Props {
   isDisabled: boolean
   onChoose: () => void
 }
-/** One button: picture, name, style, and what the room will be in the size that was typed: pieces, price, what is left out. */
+/** One button: image, name, style, and the room in the typed size: items, price, omissions. */
 export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: Props) => {
   const { t } = useTranslation(['rooms', 'catalogue'])
   const { price, metres } = useFormat()
@@ -57,7 +57,7 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
   const asked = useSettled(sized, PAUSE_MS)
   const query = useQuery({ ...fitQuery(template.id, asked ?? template.dimensions), enabled: asked !== null })
   const { length, width, height } = sized ?? template.dimensions
-  // Where the service does not answer, the room can still be opened: it tells then what was left out.
+  // Where the service does not respond, the room can still be opened: it then reports missing items.
   const isAsking = sized !== null && !query.isLoadingError && (asked !== sized || !query.data)
   const fitted = sized && !isAsking ? query.data?.template : undefined
   const isTooSmall = fitted?.works === false
@@ -72,7 +72,7 @@ export const TemplateCard = ({ template, sized, isBusy, isDisabled, onChoose }: 
         onClick={isBusy ? undefined : onChoose}
         aria-busy={isBusy || isAsking}
       >
-        <img className={styles.picture} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
+        <img className={styles.image} src={template.imageUrl} alt="" width={960} height={640} loading="lazy" decoding="async" />
         <span className={styles.name}>{template.name}</span>
         <span className={styles.about}>{template.description}</span>
         <span className={styles.facts}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 /** How far below the window something begins to be fetched. */
 const AHEAD = '400px'
 
-/** Renders its children once the reader has come near: what lies far down the page costs nothing before. */
+/** Renders its children once the user has scrolled near: content far down the page costs nothing before. */
 export const WhenNear = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

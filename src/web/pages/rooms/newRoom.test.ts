@@ -15,13 +15,13 @@ const wishes = {
 } as const
 
 describe('a new room', () => {
-  test('is given a name that no other room bears, whatever its case', () => {
+  test('a new room gets a name that no other room has, whatever its case', () => {
     const numbered = (n: number) => `Office ${n}`
     expect(freeName('Office', [], numbered)).toBe('Office')
     expect(freeName('Office', ['OFFICE ', 'Office 2', 'Bedroom'], numbered)).toBe('Office 3')
   })
 
-  test('begins as the address asks, or as most people begin', () => {
+  test('a new room begins as the address asks, or with the usual values', () => {
     expect([roomTypeFrom('kitchen'), roomTypeFrom('cellar'), styleFrom('egyptian'), styleFrom(undefined)]).toEqual([
       'kitchen',
       'living_room',
@@ -34,7 +34,7 @@ describe('a new room', () => {
 describe('the outline of a new room', () => {
   const rooms = Object.values(USUAL_SIZE)
   test.each(PRESETS.flatMap((preset) => [0, 1, 2, 3].map((quarters) => [preset, quarters] as const)))(
-    'as %s, turned %i times, has a door and a window in rooms of every usual size',
+    'an outline as %s, turned %i times, has a door and a window in rooms of every usual size',
     (preset, quarters) => {
       for (const dimensions of rooms) {
         const scene = previewOf({
@@ -90,7 +90,7 @@ describe('making it', () => {
     expect(bodyOf(made?.[1])).not.toHaveProperty('shape')
   })
 
-  test('opens the room even where the openings were refused, and not where the answer was lost', async () => {
+  test('a new room opens even where the openings were refused, and not where the response was lost', async () => {
     const refusing = await openTab(() => refused('VERSION_MISMATCH', 412))
     await expect(refusing.makeRoom(wishes)).resolves.toBe('p')
     const losing = await openTab(() => Promise.reject(new TypeError('lost')))

@@ -1,4 +1,4 @@
-/** Making a room: what the form starts from, what it refuses before asking the service, and the three calls. */
+/** Creating a room: the form's initial values, its validation, and the three calls. */
 import { newId } from '#contract/wire/newId.ts'
 import { ROOM_TYPES, STYLES, type DimensionName, type RoomType, type Style } from '#contract/wire/vocabulary.ts'
 import { defaultOpenings, newScene } from '#contract/design/newScene.ts'
@@ -29,8 +29,8 @@ export const roomTypeFrom = (word: string | undefined): RoomType => ROOM_TYPES.f
 export const styleFrom = (word: string | undefined): Style => STYLES.find((style) => style === word) ?? 'modern'
 
 /** The first of `name`, `name 2`, `name 3` … that is not taken; names differ by more than case (docs/interface/design.md#projects). */
-export const freeName = (name: string, taken: readonly string[], numbered: (n: number) => string): string => {
-  const used = new Set(taken.map((other) => other.trim().toLowerCase()))
+export const freeName = (name: string, existingNames: readonly string[], numbered: (n: number) => string): string => {
+  const used = new Set(existingNames.map((other) => other.trim().toLowerCase()))
   if (!used.has(name.toLowerCase())) return name
   for (let n = 2; ; n++) {
     const next = withoutIsolates(numbered(n))
@@ -67,7 +67,7 @@ export const shaped = (scene: StoredScene, dimensions: Dimensions, { preset, qua
   if (preset === 'rectangle') return opened
   const change = applyPreset(opened, preset, dimensions, quarters, parts)
   if (!change.ok) return opened
-  // What no longer has its wall goes into the longest one that takes it.
+  // An opening that no longer has its wall goes into the longest wall that takes it.
   return opened.objects.reduce(
     (room, opening) => (room.objects.some(({ id }) => id === opening.id) ? room : withOpening(room, opening)),
     change.scene,

@@ -15,7 +15,7 @@ export const templatesQuery = () =>
     staleTime: 5 * 60_000,
   })
 
-/** One of them as it would be at this size: what fits, at what price, what is left out. */
+/** A template at this size: its items that fit, its price, its omissions. */
 export const fitQuery = (templateId: string, { length, width, height }: Dimensions) =>
   queryOptions({
     ...inLanguage(['templates', document.documentElement.lang, templateId, length, width, height]),
@@ -23,7 +23,7 @@ export const fitQuery = (templateId: string, { length, width, height }: Dimensio
     staleTime: 5 * 60_000,
   })
 
-/** Names of what is left out, each once with its number, in their order: `Dokki chair × 4`. */
+/** Names of omitted items, each once with its number, in their order: `Dokki chair × 4`. */
 export const namesOf = (leftOut: readonly { name: string }[], counted: (name: string, count: number) => string): string[] =>
   [...Map.groupBy(leftOut, ({ name }) => name)].map(([name, all]) => (all.length === 1 ? name : counted(name, all.length)))
 

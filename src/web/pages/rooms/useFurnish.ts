@@ -35,12 +35,12 @@ export const useFurnish = () => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const sayOpened = useSayOpened()
-  const taken = useQuery(projectsQuery({ limit: 100 })).data?.projects.map(({ name }) => name) ?? []
+  const existingNames = useQuery(projectsQuery({ limit: 100 })).data?.projects.map(({ name }) => name) ?? []
   return useMutation({
     mutationFn: ({ template, sized }: { template: Template; sized: Dimensions | null }) =>
       makeFurnished(
         template,
-        freeName(template.name, taken, (n) => `${template.name} ${number(n)}`),
+        freeName(template.name, existingNames, (n) => `${template.name} ${number(n)}`),
         sized,
       ),
     onSuccess: (projectId, { template, sized }) => {

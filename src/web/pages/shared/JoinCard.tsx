@@ -36,7 +36,7 @@ const JoinForm = ({ shareToken, allows }: Props) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const asked = useSession()?.isGuest ?? true
-  // A guest who has joined a room before goes by the same name, unless another is typed.
+  // A guest who has joined a room before keeps the same name, unless another is typed.
   const profile = useQuery({ ...profileQuery(), enabled: asked && profileQuery().enabled })
   const join = useMutation({
     mutationFn: (body: Body<'joinSharedProject'>) => call('joinSharedProject', { params: { shareToken }, body }),
@@ -77,7 +77,7 @@ const JoinForm = ({ shareToken, allows }: Props) => {
 
 type Link = Pick<Answer<'getSharedProject'>, 'linkPermission' | 'held'>
 
-/** Whether the card is there: for those who may join, and for those who may edit the room already. */
+/** Whether the card is shown: for users who may join, and for those who may edit the room already. */
 export const mayJoin = ({ linkPermission, held }: Link): boolean =>
   held === 'owner' || held === 'edit' || (held === null && linkPermission !== 'view')
 

@@ -1,4 +1,4 @@
-/** The page behind a share link: the room from all sides, what is in it and what it costs. No account needed. */
+/** The page behind a share link: the room from all sides, its items and its cost. No account needed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CopyPlus, FileText, ShoppingBag } from 'lucide-react'
@@ -36,7 +36,7 @@ interface TakeOverProps {
   room: FurnishedProject
   pieces: readonly Piece[]
   shareToken: string
-  /** Nothing before it is what one mostly came for. */
+  /** It comes first on the page: most visitors come for it. */
   isFirst: boolean
 }
 const TakeOver = ({ room, pieces, shareToken, isFirst }: TakeOverProps) => {
@@ -112,7 +112,7 @@ const Paper = ({ name, shareToken }: { name: string; shareToken: string }) => {
   )
 }
 
-/** Below a piece's name: that it is no longer sold, or what one of several costs. */
+/** Below an item's name: that it is no longer sold, or the price of one of several. */
 const PieceFoot = ({ item, quantity }: Piece) => {
   const { t } = useTranslation(['sharing', 'shop', 'shell'])
   const { price } = useFormat()
@@ -160,7 +160,7 @@ const Room = ({
   const pieces = piecesOf(room.items)
   const { length, width } = room.dimensions
   const [said, setSaid] = useState<HTMLElement | null>(null)
-  // For those who came to comment that is what the page is about.
+  // Visitors who came to comment find that first.
   const speaks = link.linkPermission === 'comment' && link.held === 'view'
   const comments = <div ref={setSaid} className={styles.said} />
   const read = useCallback(async () => (await call('getSharedProject', { params: { shareToken } })).project, [shareToken])
@@ -169,7 +169,7 @@ const Room = ({
       <section className={styles.stage} aria-label={t('shared.room', { name: room.name })} data-testid="shared-stage">
         <Suspense fallback={<Skeleton height="100%" />}>
           {/* Loaded again once the viewer has joined: they may read the comments now. */}
-          <SharedRoom key={link.held} project={room} read={read} beside={said} />
+          <SharedRoom key={link.held} project={room} read={read} commentsSlot={said} />
         </Suspense>
         <p className={styles.look} aria-hidden="true">
           {t('shared.look')}

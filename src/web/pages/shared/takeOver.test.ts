@@ -66,8 +66,8 @@ const openTab = async (answer: (url: string, body: Sent) => Response) => {
 }
 const numbered = (n: number) => `Salon ${n}`
 
-describe('making a shared room one’s own', () => {
-  test('takes the walls and every piece, as new pieces, in one change', async () => {
+describe('copying a shared room', () => {
+  test('a copied room takes the walls and every item, as new items, in one change', async () => {
     const tab = await openTab((url) => (url.endsWith('/changes') ? answered({ version: 2 }) : answered({ project: { id: 'mine', version: 1 } }, 201)))
     await expect(tab.makeMine(room(itemOf('i1', 'sofa'), itemOf('i2', 'lamp')), numbered)).resolves.toBe('mine')
     expect(tab.sent.map(({ url }) => url)).toEqual(['/v1/design/projects', '/v1/design/projects/mine/changes'])
@@ -85,7 +85,7 @@ describe('making a shared room one’s own', () => {
     expect(tab.sent.flatMap(({ body }) => body.name ?? [])).toEqual(['Salon', 'Salon 2', 'Salon 3'])
   })
 
-  test('leaves out what the catalogue no longer has, and throws any other refusal', async () => {
+  test('a copied room leaves out products that the catalogue no longer has, and throws any other refusal', async () => {
     const tab = await openTab((url, { ops }) => {
       if (!url.endsWith('/changes')) return answered({ project: { id: 'mine', version: 1 } }, 201)
       const gone = ops?.findIndex(({ item }) => item?.productId === 'gone') ?? -1
@@ -102,7 +102,7 @@ describe('making a shared room one’s own', () => {
   })
 })
 
-test('a shared room goes into the cart in one request that may be repeated, and what is short is named', async () => {
+test('a shared room is put in the cart in one request that may be repeated, and missing items are named', async () => {
   const unavailable = [{ productId: 'sofa', variantId: null, name: 'the sofa', requested: 1, available: 0 }]
   const tab = await openTab(() => answered({ cart: {}, unavailable }, 201))
   await expect(tab.fillCart('link')).resolves.toEqual(['the sofa'])

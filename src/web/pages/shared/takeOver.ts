@@ -96,9 +96,8 @@ export const piecesOf = (items: readonly Item[]): Piece[] => {
 }
 
 /**
- * Puts a shared room in the reader's cart in one request, opening a guest account where there is none; asked for again it adds
- * nothing twice.
- * @returns names of pieces that are not in stock in that number and stayed out
+ * Puts a shared room in the user's cart in one request, opening a guest account where there is none; a repeated one adds nothing twice.
+ * @returns names of products that are not in stock in that number and stayed out
  * @throws ApiError, NetworkError
  */
 export const fillCart = async (shareToken: string): Promise<string[]> => {

@@ -7,7 +7,7 @@ import page from '../../lib/ui/frame/page.module.css'
 
 /**
  * To readers of prices in another currency: that the order is charged in EGP, and by the rate of which day they were shown.
- * @param total EGP, where it stands nowhere else on the page
+ * @param total EGP, where it is nowhere else on the page
  */
 export const ChargedInEgp = ({ total }: { total?: number }) => {
   const { t } = useTranslation('shop')

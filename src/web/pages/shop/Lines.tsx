@@ -11,7 +11,7 @@ export interface Line {
   variant: { name: string; color?: string } | null
   /** The chosen customizations: `{ legs: 'oak' }`. */
   choices?: Readonly<Record<string, unknown>>
-  /** EGP; null for what is no longer sold. */
+  /** EGP; null for a product that is no longer sold. */
   total: number | null
   /** Below the name: quantity, controls, remarks. */
   foot: ReactNode

@@ -5,8 +5,8 @@ import type { Bill } from '#contract/pricing/bill.ts'
 import styles from './shop.module.css'
 
 /**
- * What is paid for what, VAT included, then the total and the VAT that it holds. What costs nothing has no row; what is not known yet says so.
- * @param write `money` where it binds, `price` while one chooses
+ * Lines of a price, VAT included, then the total and the VAT that it holds. An amount of zero has no row; an unknown one says so.
+ * @param write `money` where it binds, `price` while the user chooses
  */
 export const PriceLines = ({ bill, write }: { bill: Bill; write: Format['money'] }) => {
   const { t } = useTranslation('shop')

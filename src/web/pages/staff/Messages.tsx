@@ -67,7 +67,7 @@ const Row = ({ message }: { message: StaffMessage }) => {
   )
 }
 
-/** Mail and text messages: where they went, and what became of them. */
+/** Mail and text messages: their recipients and results. */
 export const Messages = () => {
   const { t } = useTranslation('staff')
   const [status, setStatus] = useState<MessageStatus | ''>('')

@@ -26,7 +26,7 @@ const Bar = ({ whole }: { whole: boolean }) => {
   return <FrameBar home="/staff" brand={t('brand')} nav={t('nav')} pages={pages} shop={t('nav.shop')} />
 }
 
-/** To those who are not staff: who this page is for, and the way back. */
+/** For users who are not staff: the audience of this page, and the way back. */
 const Refused = () => {
   const { t } = useTranslation('staff')
   const session = useSession()

@@ -1,11 +1,11 @@
-/** What the staff's pages read. Apart from lib/api/queries.ts: shoppers load none of it. */
+/** Queries of the staff's pages. Apart from lib/api/queries.ts: shoppers load none of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Query } from '../../lib/api/endpoints.ts'
 import { call } from '../../lib/api/client.ts'
 import { whileOnline } from '../../lib/api/polling.ts'
 
 const language = () => document.documentElement.lang
-/** Milliseconds after which what others may have changed meanwhile is read again. */
+/** Milliseconds after which data that others may have changed is read again. */
 const LOOK_AGAIN_MS = 30_000
 
 export const staffOrdersQuery = (query: Partial<Query<'listStaffOrders'>>) =>

@@ -1,4 +1,4 @@
-/** Two pictures one over the other, with a line between them that is dragged. */
+/** Two images one over the other, with a line between them that is dragged. */
 import { ChevronsLeftRight } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import type { Render } from '#contract/renders/renders.ts'
@@ -38,7 +38,7 @@ const Compare = ({ first, second, room }: Props) => {
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         follow(event)
-        // The press that moves the line gives it the keys too, and not the pictures.
+        // The press that moves the line focuses it, and not the images.
         event.preventDefault()
         handle.current?.focus()
       }}

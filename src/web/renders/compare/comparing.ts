@@ -1,4 +1,4 @@
-/** Where the line between two pictures stands, in percent of their width from the start side. */
+/** Position of the line between two images, in percent of their width from the start side. */
 
 export const MIDDLE = 50
 const STEP = 2
@@ -6,7 +6,7 @@ const LEAP = 10
 
 const within = (value: number): number => Math.min(100, Math.max(0, value))
 
-/** @param x CSS pixels from the left of the picture, which is so wide @param isRtl the start side is the right one */
+/** @param x CSS pixels from the left of the image, which is so wide @param isRtl the start side is the right one */
 export const placeAt = (x: number, width: number, isRtl: boolean): number => {
   const left = within((x / Math.max(1, width)) * 100)
   return isRtl ? 100 - left : left

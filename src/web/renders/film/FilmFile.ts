@@ -13,7 +13,7 @@ const ENCODINGS: readonly Encoding[] = [
   { format: 'webm', codec: 'vp9' },
   { format: 'webm', codec: 'vp8' },
 ]
-/** Bits of a film for each of its pixels, in each of its frames: soft light has no blocks, and ten seconds stay below what messengers take. */
+/** Bits of a film for each of its pixels, in each of its frames: soft light has no blocks, and ten seconds stay below the limits of messengers. */
 const BITS_PER_PIXEL = 0.2
 /** Seconds between frames at which a player can begin. */
 const KEY_FRAMES_EVERY = 1
@@ -64,7 +64,7 @@ export class FilmFile {
     return file
   }
 
-  /** Adds what the canvas shows; resolves when the encoder takes another. */
+  /** Adds the canvas's content; resolves when the encoder accepts another. */
   async add(): Promise<void> {
     await this.#source.add(this.#count++ / this.#framesPerSecond, 1 / this.#framesPerSecond)
   }

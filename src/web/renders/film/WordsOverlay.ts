@@ -1,4 +1,4 @@
-/** The words of a film, drawn once and laid over its frames as they appear: white on a soft gradient that keeps them legible on any picture. */
+/** The words of a film, drawn once and laid over its frames as they appear: white on a soft gradient that keeps them legible on any image. */
 import { backgroundAt } from './backgroundAt.ts'
 import { layWords, shownAt, type FilmPart, type FilmWords, type LaidWords } from './layWords.ts'
 
@@ -67,12 +67,12 @@ const partOf = ({ lines, direction }: LaidWords, part: FilmPart, width: number, 
 
 export class WordsOverlay {
   readonly #height: number
-  readonly #ground: OffscreenCanvas
+  readonly #background: OffscreenCanvas
   readonly #parts: readonly (readonly [FilmPart, OffscreenCanvas])[]
 
   private constructor(laid: LaidWords, width: number, height: number) {
     this.#height = height
-    this.#ground = gradientOf(laid, width, height)
+    this.#background = gradientOf(laid, width, height)
     this.#parts = PARTS.map((part) => [part, partOf(laid, part, width, height)])
   }
 
@@ -89,14 +89,14 @@ export class WordsOverlay {
     return new WordsOverlay(layWords(words, { width, height }, measure), width, height)
   }
 
-  /** Lays over a frame what is there of the words at that time. */
+  /** Draws over a frame the part of the words that is visible at that time. */
   draw(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, seconds: number): void {
     const lay = (canvas: OffscreenCanvas, shown: number, down: number) => {
       if (shown <= 0) return
       ctx.globalAlpha = shown
       ctx.drawImage(canvas, 0, down)
     }
-    lay(this.#ground, shownAt('ground', seconds), 0)
+    lay(this.#background, shownAt('ground', seconds), 0)
     for (const [part, canvas] of this.#parts) {
       const shown = shownAt(part, seconds)
       lay(canvas, shown, part === 'mark' ? 0 : (1 - shown) * RISE * this.#height)

@@ -15,14 +15,14 @@ test.each([0.5, 0.56, 0.62, 0.7])(
   'ground of the words: from %f of the height down, white words are read even on a white wall (contrast 4.5)',
   (top) => {
     for (let y = top; y <= 1 - SAFE.below; y += 0.005) {
-      const ground = over([255, 255, 255], GROUND, backgroundAt(y, top))
-      const words = over(ground, INK, FAINTEST)
-      expect((luminance(words) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(4.5)
+      const base = over([255, 255, 255], GROUND, backgroundAt(y, top))
+      const words = over(base, INK, FAINTEST)
+      expect((luminance(words) + 0.05) / (luminance(base) + 0.05)).toBeGreaterThanOrEqual(4.5)
     }
   },
 )
 
-test('ground of the words: it has no edges, and leaves the middle of the picture as it is', () => {
+test('background of the words: it has no edges, and leaves the middle of the image as it is', () => {
   for (let i = 0; i < 960; i++) expect(Math.abs(backgroundAt((i + 1) / 960, 0.56) - backgroundAt(i / 960, 0.56))).toBeLessThan(0.01)
   for (const y of [0.27, 0.3, 0.38]) expect(backgroundAt(y, 0.56)).toBe(0)
 })

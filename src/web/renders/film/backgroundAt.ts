@@ -1,12 +1,12 @@
-/** How dark the ground of a film's words is: dark where they stand, and no darker than they need to be read on any picture. */
+/** Darkness of the background of a film's words: dark behind them, and no darker than they need to be read on any image. */
 import { SAFE } from './layWords.ts'
 
-/** Behind the words, at the foot of the picture, and at its head behind the mark. */
+/** Behind the words, at the foot of the image, and at its head behind the mark. */
 const STRENGTH = { words: 0.66, foot: 0.3, head: 0.55 } as const
-/** Of the height: how far above the words it begins, and how far down from the head it reaches. */
+/** Shares of the height: how far above the words the fade begins, and how far down from the head it reaches. */
 const FADES = { words: 0.16, head: 0.26 } as const
 
-/** Eased: a straight one has an edge that the eye finds. */
+/** Eased: a straight one has a visible edge. */
 const eased = (part: number): number => {
   const t = Math.min(1, Math.max(0, part))
   return t * t * (3 - 2 * t)

@@ -10,7 +10,7 @@ export interface FilmFacts {
   language: Language
   /** The room's name. */
   name: string
-  /** EGP, VAT included; null for a room in which nothing is sold. */
+  /** EGP, VAT included; null for a room without products for sale. */
   total: number | null
   /** Where more is to be seen. */
   link: string

@@ -73,7 +73,7 @@ test('film words: a name is cut between what a reader takes for letters', () => 
   expect(line!.replaceAll(family, '')).toBe('…')
 })
 
-test('film words: in Arabic they stand at the right, and the address is still read from the left', () => {
+test('film words: in Arabic they are at the right, and the address is still read from the left', () => {
   const { lines, direction } = linesOf({ language: 'ar', name: 'غرفة معيشة' })
   expect(direction).toBe('rtl')
   expect(new Set(lines.map(({ x }) => x))).toEqual(new Set([(1 - SAFE.aside) * FRAME.width]))
@@ -98,7 +98,7 @@ test('film words: the name is the title at first, then the room is seen alone, a
     for (let seconds = 4; seconds < 10; seconds += 0.1) expect(shownAt(part, seconds + 0.1)).toBeGreaterThanOrEqual(shownAt(part, seconds))
 })
 
-test('film words: none comes or goes at once', () => {
+test('film words: every one fades in and out', () => {
   for (const part of ['mark', 'ground', 'name', 'price', 'link'] as const)
     for (let seconds = 0; seconds < 10; seconds += 1 / 24)
       expect(Math.abs(shownAt(part, seconds + 1 / 24) - shownAt(part, seconds))).toBeLessThan(0.14)

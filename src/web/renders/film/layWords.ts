@@ -1,4 +1,4 @@
-/** Where the words of a film stand: within what messengers leave free of their own buttons, at the side where its language begins. */
+/** Layout of a film's words: within the area that messengers leave free of their own buttons, at the side where its language begins. */
 import type { Language } from '#contract/text/languages.ts'
 import { isolate } from '#contract/text/typography.ts'
 import { direction as directionOf } from '../../lib/i18n/language.ts'
@@ -9,7 +9,7 @@ export interface FilmWords {
   language: Language
   /** The room's. */
   name: string
-  /** As it is shown, with its currency; null for a room in which nothing is sold. */
+  /** Displayed price with its currency; null for a room without products for sale. */
   price: string | null
   /** Says that the price includes VAT. */
   tax: string
@@ -65,7 +65,7 @@ export interface LaidWords {
 /** Pixels that a text is wide in a font as in CSS. */
 export type Measure = (text: string, font: string) => number
 
-/** As much of a text as fits, with an ellipsis where that is not all; cut between what a reader takes for letters. */
+/** As much of a text as fits, with an ellipsis where it is cut; cut between grapheme clusters. */
 const cut = (text: string, width: number, measureText: (text: string) => number): string => {
   if (measureText(text) <= width) return text
   const letters = lettersOf(text)
@@ -90,7 +90,7 @@ const wrap = (text: string, width: number, measureText: (text: string) => number
   return lines
 }
 
-/** The name as large as it fits; what does not fit at all is cut. */
+/** The name as large as it fits; a longer one is cut. */
 const layName = (name: string, width: number, frame: number, fontOf: (size: number) => string, measure: Measure) => {
   for (let part = SIZE.name; part >= SIZE.leastName - 1e-9; part -= 0.004) {
     const size = Math.round(part * frame)
@@ -129,7 +129,7 @@ export const layWords = (words: FilmWords, frame: { width: number; height: numbe
     return baseline
   }
   const linkFont = body(SIZE.link, 500)
-  // An address is read from left to right, and stands at the side where the words begin.
+  // An address is read from left to right, and is at the side where the words begin.
   const link = cut(words.link, right - left, (text) => measure(text, linkFont))
   put({ part: 'link', text: link, font: linkFont, size: pixels(SIZE.link), y: up(pixels(SIZE.link)), direction: 'ltr' })
   y -= pixels(GAP.link)
@@ -146,13 +146,13 @@ export const layWords = (words: FilmWords, frame: { width: number; height: numbe
   return { direction, lines, top: y }
 }
 
-/** Seconds at which each part begins to appear for good, and in which it does. */
+/** Seconds at which each part begins to appear, and its duration. */
 const STAYS: Readonly<Record<FilmPart | 'ground', number>> = { mark: 0.2, ground: 5.4, name: 5.6, price: 6.3, link: 7 }
 const APPEARING = 0.9
 /** Seconds at which the opening title begins to appear and to fade. After that the film shows the room alone. */
 const TITLE: Readonly<Partial<Record<FilmPart | 'ground', readonly [number, number]>>> = { ground: [0.4, 2.8], name: [0.6, 2.6] }
 
-/** How much of what begins to appear at a time is there, 0 to 1. */
+/** Opacity of a part that begins to appear at a time, 0 to 1. */
 const appeared = (from: number, seconds: number): number => 1 - (1 - Math.min(1, Math.max(0, (seconds - from) / APPEARING))) ** 3
 
 /** How much of a part is there at a time, 0 to 1. */

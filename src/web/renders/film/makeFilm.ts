@@ -1,6 +1,6 @@
 /**
- * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame added to those before it, the words laid over it, and encoded as it
- * comes: no more than a few frames are ever kept.
+ * Makes a film of a room: mounted once, drawn frame by frame along its path, each frame added to those before it, the words laid over it, and
+ * encoded as it comes: no more than a few frames are ever in memory.
  */
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import { FILM_SECONDS } from '#contract/renders/vocabulary.ts'
@@ -86,8 +86,8 @@ export const makeFilm = async (shot: FilmShot, { onProgress, onPreview }: FilmPr
     const all = stillExposures + exposures * frames.filter((seconds) => !isAtRest(seconds)).length
     let done = 0
     const drawn = (number: number) => (part: number) => onProgress(Math.min(1, (done + part * number) / all))
-    const show = (picture: HTMLCanvasElement, seconds: number) => {
-      ctx.drawImage(picture, 0, 0)
+    const show = (canvas: HTMLCanvasElement, seconds: number) => {
+      ctx.drawImage(canvas, 0, 0)
       overlay.draw(ctx, seconds)
     }
     const still = copyOf(await stage.draw(end, { width, height, frames: stillExposures, keepsLights: true, onProgress: drawn(stillExposures) }))

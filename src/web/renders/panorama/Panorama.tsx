@@ -17,7 +17,7 @@ interface Props {
   alt: string
 }
 
-/** Follows the phone, where there may be one; what keeps it from doing so is said. */
+/** Follows the phone, where there may be one; an obstacle is shown. */
 const DeviceSwitch = ({ state, toggle }: Pick<ReturnType<typeof useDeviceOrientation>, 'state' | 'toggle'>) => {
   const { t } = useTranslation('pictures')
   const isOn = state === 'on' || state === 'waiting'

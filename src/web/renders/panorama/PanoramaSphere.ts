@@ -17,7 +17,7 @@ import {
 import { NoImage } from '../imageFile.ts'
 import type { PanoramaView } from './panoramaView.ts'
 
-/** Pieces of the sphere, around and up: enough that nothing is bent. */
+/** Segments of the sphere, around and up: enough that nothing is bent. */
 const [AROUND, UP] = [96, 48]
 
 export class PanoramaSphere {

@@ -55,7 +55,7 @@ test.each([
 })
 
 test('device orientation: the horizon leans against a phone that is held askew', () => {
-  // Turned clockwise by 20° as its holder sees it: in the picture the horizon leans the other way.
+  // Rotated clockwise by 20° as its holder sees it: in the image the horizon leans the other way.
   const tilt = 20 * DEGREE
   const askew = orientationAt({ yaw: 0, pitch: 0, roll: -tilt })
   const up = new Vector3(0, 1, 0).applyQuaternion(askew.clone().invert())
@@ -106,7 +106,7 @@ test('device orientation: the camera nears the phone with every frame, never pas
   )
 })
 
-test('device orientation: a phone swung past straight down turns the picture by no more than the phone turns', () => {
+test('device orientation: a phone swung past straight down turns the image by no more than the phone turns', () => {
   let before = orientationOf({ alpha: 0, beta: 10, gamma: 0 }, 0)
   for (let beta = 9.5; beta >= -10; beta -= 0.5) {
     const now = orientationOf({ alpha: 0, beta, gamma: 0 }, 0)

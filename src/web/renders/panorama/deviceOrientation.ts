@@ -43,7 +43,9 @@ export const anglesOf = (orientation: Quaternion): Pick<PanoramaView, 'yaw' | 'p
 export const orientationAt = ({ yaw, pitch, roll }: Pick<PanoramaView, 'yaw' | 'pitch' | 'roll'>): Quaternion =>
   new Quaternion().setFromEuler(new Euler(pitch, -yaw, roll, 'YXZ'))
 
-/** Radians, clockwise from above, of the side of the horizon that the camera looks at; of a phone that lies on a table, that its upper edge points at. */
+/**
+ * Radians, clockwise from above, of the side of the horizon that the camera faces; for a phone that lies on a table, that its upper edge points at.
+ */
 export const headingOf = (orientation: Quaternion): number => {
   const ahead = new Vector3(0, 0, -1).applyQuaternion(orientation)
   const towards = Math.abs(ahead.y) < STEEP ? ahead : UP.clone().applyQuaternion(orientation).multiplyScalar(-Math.sign(ahead.y))

@@ -5,7 +5,7 @@ export interface PanoramaView {
   yaw: number
   /** Radians above the horizon. */
   pitch: number
-  /** Radians by which the picture leans: a phone that is held askew. */
+  /** Radians by which the image leans: a phone that is held askew. */
   roll: number
   /** Degrees of the vertical field of view. */
   fov: number
@@ -19,7 +19,7 @@ const ARROW = 0.12
 const ZOOM_STEP = 1.1
 /** The part of the release speed that is left after a second. */
 const GLIDE_LEFT = 0.02
-/** Radians a second below which the picture stands still. */
+/** Radians a second below which the image rests. */
 const STILL = 0.02
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
@@ -27,7 +27,7 @@ const within = (value: number, least: number, most: number): number => Math.min(
 /** The same angle from −π to π. */
 export const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
-/** Turned by hand: the horizon is level. @param right, up radians */
+/** Rotates by a drag: the horizon is level. @param right, up radians */
 export const turned = ({ yaw, pitch, fov }: PanoramaView, right: number, up: number): PanoramaView => ({
   yaw: wrapped(yaw + right),
   pitch: within(pitch + up, -MOST_PITCH, MOST_PITCH),
@@ -44,7 +44,7 @@ export interface Glide {
   up: number
 }
 
-/** Moves on by itself after a finger let go, ever slower. @param seconds since the last frame @returns glide null once it stands */
+/** Glides on after the release, ever slower. @param seconds since the last frame @returns glide null once it rests */
 export const glided = (view: PanoramaView, { right, up }: Glide, seconds: number): { view: PanoramaView; glide: Glide | null } => {
   const left = GLIDE_LEFT ** seconds
   const glide = { right: right * left, up: up * left }

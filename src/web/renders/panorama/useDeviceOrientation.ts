@@ -32,7 +32,7 @@ const screenAngle = (): number => {
   return screen.orientation?.angle ?? older ?? 0
 }
 
-/** @param onTurn receives the camera's orientation; null when it is followed no more */
+/** @param onTurn receives the camera's orientation; null when it is not followed any more */
 export const useDeviceOrientation = (onTurn: (orientation: Quaternion | null) => void) => {
   const [state, setState] = useState<DeviceState>('off')
   const isListening = state === 'waiting' || state === 'on'

@@ -1,4 +1,4 @@
-/** A panorama on a canvas, drawn when its view changes: by hand, by what glides on, and by a phone that is turned. */
+/** A panorama on a canvas, drawn when its view changes: by drags, by gliding, and by a phone that is turned. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Quaternion } from 'three'
 import { wantsStill } from '../../lib/ui/device/device.ts'
@@ -10,7 +10,7 @@ import { AHEAD, glided, turned, wrapped, type Glide, type PanoramaView } from '.
 /** Seconds of one frame, the most that is believed: a page that was hidden does not leap. */
 const LONGEST_FRAME_S = 0.1
 
-/** A phone whose turns the view follows. */
+/** A phone whose orientation the view follows. */
 interface Followed {
   orientation: Quaternion
   /** Radians to the right by which the view is turned against the phone. */
@@ -98,7 +98,7 @@ export const usePanoramaCanvas = (url: string) => {
       setAttempt(attempt + 1)
     },
     fov: () => view.current.fov,
-    /** Turns and zooms by hand. A phone that is followed goes on from there: it alone says what is up. */
+    /** Rotates and zooms by gestures. A phone that is followed continues from there: it alone decides the horizon. */
     change: (to: (from: PanoramaView) => PanoramaView) => {
       glide.current = null
       const changed = to(view.current)
@@ -114,7 +114,7 @@ export const usePanoramaCanvas = (url: string) => {
       glide.current = speed
       frames.request()
     },
-    /** The view follows the phone from where it is now. @param orientation null: no more */
+    /** The view follows the phone from its current orientation. @param orientation null: no more */
     followDevice: (orientation: Quaternion | null) => {
       glide.current = null
       if (orientation) {

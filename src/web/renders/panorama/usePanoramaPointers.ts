@@ -1,9 +1,9 @@
-/** Fingers, mouse and wheel on a panorama: one looks around and may flick, two zoom. */
+/** Touch, mouse and wheel on a panorama: one finger looks around and may flick, two zoom. */
 import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react'
 import { notches } from '../../lib/ui/device/wheel.ts'
 import { turned, zoomed, type Glide, type PanoramaView } from './panoramaView.ts'
 
-/** Milliseconds between a finger's last movement and its lifting, up to which the picture glides on. */
+/** Milliseconds between a finger's last movement and its release, up to which the image glides on. */
 const FLICK_MS = 80
 /** Seconds between two movements, the least: of two in the same moment the speed would be without bound. */
 const LEAST_STEP_S = 0.008

@@ -53,7 +53,7 @@ describe('lamp turns', () => {
     expect(mean.distanceTo(middle)).toBeLessThan(0.02)
   })
 
-  test('lamp turns: after a picture all lamps are lit as before, and throw no shadow', () => {
+  test('lamp turns: after an image all lamps are lit as before, and cast no shadow', () => {
     const { scene, lights } = sceneWith([2, 3])
     const turns = new LampTurns(scene)
     turns.begin(8)
@@ -80,7 +80,7 @@ describe('lamp turns', () => {
     )
   })
 
-  test('lamp turns: a place for a lamp that is not lit takes none, and neither does a picture of few frames', () => {
+  test('lamp turns: a slot for a lamp that is not lit takes none, and neither does an image of few frames', () => {
     expect(new LampTurns(sceneWith([0, 0]).scene).takesTurns(24)).toBe(false)
     expect(new LampTurns(sceneWith([1, 0]).scene).takesTurns(24)).toBe(true)
     expect(new LampTurns(sceneWith([1, 0]).scene).takesTurns(4)).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * Shadows of lamps for a picture that sums many frames. A frame is lit by one lamp alone, or a few, each somewhere in its shade, and as much stronger as
+ * Shadows of lamps for an image that sums many frames. A frame is lit by one lamp alone, or a few, each somewhere in its shade, and as much stronger as
  * fewer frames show it: the sum has every lamp's light, with soft shadows, for less work than all lamps without any.
  */
 import { PointLight, type Object3D } from 'three'
@@ -65,13 +65,13 @@ export class LampTurns {
     this.#unlit = lights.filter(({ intensity }) => intensity <= 0)
   }
 
-  /** Whether a picture of so many frames is lit lamp by lamp. */
+  /** Whether an image of so many frames is lit lamp by lamp. */
   takesTurns(frames: number): boolean {
     const lamps = this.#lamps.length
     return lamps > 0 && frames >= LEAST_FRAMES
   }
 
-  /** Before a picture of so many frames. */
+  /** Called before an image of so many frames. */
   begin(frames: number): void {
     const atOnce = lampsAtOnce(this.#lamps.length, frames)
     for (const [i, { light }] of this.#lamps.entries()) {
@@ -95,7 +95,7 @@ export class LampTurns {
   }
 
   /**
-   * For pictures of a room that does not change, of too few frames for turns: every frame is lit by all lamps, each at its burner, and the shadow maps of
+   * For images of a room that does not change, of too few frames for turns: every frame is lit by all lamps, each at its burner, and the shadow maps of
    * the strongest are drawn once.
    */
   keep(): void {

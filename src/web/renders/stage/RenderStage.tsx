@@ -1,6 +1,6 @@
 /**
- * A room as a render shows it: the studio's components, its light and its tone mapping, without what is shown for working. It is mounted once and drawn
- * from any number of cameras. A picture of high quality is the mean of many frames, each moved by part of a pixel and lit from another point of the
+ * A room as a render shows it: the studio's components, its light and its tone mapping, without the marks for editing. It is mounted once and drawn
+ * from any number of cameras. An image of high quality is the mean of many frames, each moved by part of a pixel and lit from another point of the
  * sun's disc, summed in linear light and developed once.
  */
 import { createRoot, extend, flushSync, useFrame, type RootState } from '@react-three/fiber'
@@ -19,7 +19,7 @@ import { Exposures } from '../../scene/camera/Exposures.ts'
 import { Furniture, type FurnitureHandle } from '../../scene/furniture/Furniture.tsx'
 import { LONGEST_FRAME_S } from '../../scene/frameOrder.ts'
 import { Lamps } from '../../scene/light/Lamps.tsx'
-import { ShadedPicture } from '../../scene/camera/ShadedPicture.ts'
+import { ShadedImage } from '../../scene/camera/ShadedImage.ts'
 import { Room } from '../../scene/room/Room.tsx'
 import { ShownContext } from '../../scene/useShown.ts'
 import { skyLoaded } from '../../scene/light/sky/skyLight.ts'
@@ -37,7 +37,7 @@ extend({ ...SCENE_ELEMENTS, InstancedMesh, PlaneGeometry })
 
 export interface RoomToMount {
   /**
-   * How finely light is drawn. The page's address has to agree: `?light=fine` for medium, whose sun is soft in each frame; `?light=plain` for low, and for
+   * Quality of light. The page's address has to agree: `?light=fine` for medium, whose sun is soft in each frame; `?light=plain` for low, and for
    * high, whose frames together make it soft.
    */
   quality: Exclude<RenderQuality, 'ultra'>
@@ -52,17 +52,17 @@ export interface DrawOptions {
   /** Frames that are summed, 1 or more; the quality's own number (`FRAMES`) without it. One frame alone is not moved. */
   frames?: number
   /**
-   * For pictures of a room that does not change, as a film's are: sun and lamps stay where they are, and their shadow maps are drawn once for all of them.
-   * A stage keeps to what its first picture had.
+   * For images of a room that does not change, as a film's are: sun and lamps stay where they are, and their shadow maps are drawn once for all of them.
+   * A stage keeps the settings of its first image.
    */
   keepsLights?: boolean
   /** Receives the part that is drawn, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** The page's background in light theme: a picture that is passed on does not follow a theme. */
+/** The page's background in light theme: a shared image does not follow a theme. */
 const BACKDROP = '#FAF7F2'
-/** Frames of one picture, by quality; each face of a panorama takes fewer. */
+/** Frames of one image, by quality; each face of a panorama takes fewer. */
 const FRAMES: Record<RoomToMount['quality'], { perspective: number; face: number }> = {
   low: { perspective: 1, face: 1 },
   medium: { perspective: 1, face: 1 },
@@ -72,14 +72,14 @@ const FRAMES: Record<RoomToMount['quality'], { perspective: number; face: number
 const FINENESS: Record<RoomToMount['quality'], { shadowSize: number; lamps: number }> = {
   low: { shadowSize: 1024, lamps: 4 },
   medium: { shadowSize: 2048, lamps: 8 },
-  // Of a sum, each frame has shadows from elsewhere: together they are finer than their maps.
+  // In a sum, each frame has its shadows from another point of the light: together they are finer than their maps.
   high: { shadowSize: 1024, lamps: 8 },
 }
-/** Frames of the first picture of a camera that moves, which has none before it. */
+/** Frames of the first image of a camera that moves, which has no history. */
 const FIRST_FRAMES = 8
 /** Metres. */
 const [NEAR, FAR] = [0.02, 120]
-/** Milliseconds between two looks at whether all models have come. */
+/** Milliseconds between two checks whether all models have loaded. */
 const POLL_MS = 20
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
@@ -89,8 +89,8 @@ const aim = (camera: PerspectiveCamera, { position, target }: RenderCamera): voi
   camera.updateMatrixWorld()
 }
 
-/** A frame only puts everything in its place: the picture is drawn by `draw`. */
-const DrawnByHand = () => {
+/** A frame only updates poses: the image is drawn by `draw`. */
+const ManualFrames = () => {
   useFrame(() => undefined, 1)
   return null
 }
@@ -109,8 +109,8 @@ export class RenderStage {
   /** The frames of a moving camera, and their count. */
   #history: FrameHistory | undefined
   #added = 0
-  /** For pictures of one frame. */
-  #alone: ShadedPicture | undefined
+  /** For images of one frame. */
+  #alone: ShadedImage | undefined
 
   private constructor(root: ReturnType<typeof createRoot>, state: RootState, room: RoomToMount, surfaces: Surfaces) {
     this.#root = root
@@ -154,7 +154,7 @@ export class RenderStage {
         <ContactShade />
         <Cords />
         <Lamps most={lamps} bounced />
-        <DrawnByHand />
+        <ManualFrames />
       </ShownContext>,
     )
     const pending = () => furniture?.pendingModels ?? 1
@@ -166,7 +166,7 @@ export class RenderStage {
     return new RenderStage(root, store.getState(), room, surfaces)
   }
 
-  /** @returns the stage's own canvas, which shows the picture until the next is drawn */
+  /** @returns the stage's own canvas, which shows the image until the next is drawn */
   async draw(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
     const { frames = FRAMES[this.#room.quality].perspective } = options
     const camera = new PerspectiveCamera(from.fov, options.width / options.height, NEAR, FAR)
@@ -176,8 +176,8 @@ export class RenderStage {
   }
 
   /**
-   * The next picture of a camera that moves: its frames are added to those of the pictures before (FrameHistory), so that one is enough. Lights are kept.
-   * @param options `frames` that are added, 1 without it; all pictures are of one size
+   * The next image of a camera that moves: its frames are added to those of the images before (FrameHistory), so that one is enough. Lights are kept.
+   * @param options `frames` that are added, 1 without it; all images are of one size
    * @returns the stage's own canvas
    */
   async drawNext(from: RenderCamera, options: DrawOptions): Promise<HTMLCanvasElement> {
@@ -237,7 +237,7 @@ export class RenderStage {
     else {
       gl.setRenderTarget(null)
       if (this.#room.quality === 'low') gl.render(scene, camera)
-      else (this.#alone ??= new ShadedPicture('fine', scene, camera)).draw(gl, scene, camera)
+      else (this.#alone ??= new ShadedImage('fine', scene, camera)).draw(gl, scene, camera)
       await pause(0)
     }
     onProgress?.(1)
@@ -277,7 +277,7 @@ export class RenderStage {
     camera.updateMatrixWorld()
     this.#state.set({ camera: Object.assign(camera, { manual: true }) })
     if (keepsLights) this.#keepLights()
-    // Walls give way, or stand, for this camera: the frames that their fading takes.
+    // Walls fade, or stay, for this camera: the frames that their fading takes.
     for (let i = 0; i < FADE_SECONDS / LONGEST_FRAME_S; i++) this.#state.advance(performance.now() + i)
   }
 

@@ -13,7 +13,7 @@ const sceneWith = (intensity: number) => {
   return { scene, sun }
 }
 
-test('sun disc: frames are lit from all over a disc 0.03 radians across, as far away as the sun stands', () => {
+test('sun disc: frames are lit from all over a disc 0.03 radians across, as far away as the sun', () => {
   const { scene, sun } = sceneWith(1)
   const middle = sun.position.clone().sub(sun.target.position)
   const disc = new SunDisc(scene)

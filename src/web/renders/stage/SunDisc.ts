@@ -1,4 +1,4 @@
-/** The sun's disc, from another point of which each frame of a picture is lit: the sum of hard shadows is a soft one. */
+/** The sun's disc, from another point of which each frame of an image is lit: the sum of hard shadows is a soft one. */
 import { DirectionalLight, Vector3, type Object3D } from 'three'
 
 /** Radians across which the sun is drawn. */
@@ -11,7 +11,7 @@ export class SunDisc {
   readonly #aside = new Vector3()
   readonly #up = new Vector3()
 
-  /** A sun that has set casts nothing, and its shadow map is drawn no more. */
+  /** A sun that has set casts nothing, and its shadow map is not drawn any more. */
   constructor(scene: Object3D) {
     const sun = scene.getObjectByName('sun')
     if (!(sun instanceof DirectionalLight)) return
@@ -41,7 +41,7 @@ export class SunDisc {
     this.#place(this.#middle)
   }
 
-  /** For pictures of a room that does not change: the sun stays in the middle, and its shadow map is drawn once. */
+  /** For images of a room that does not change: the sun stays in the middle, and its shadow map is drawn once. */
   keep(): void {
     this.reset()
     if (!this.#sun) return

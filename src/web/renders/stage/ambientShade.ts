@@ -1,12 +1,12 @@
 /**
- * Shade where things meet, for a picture that sums many frames. Each frame looks along one slice of the hemisphere over each pixel, from its depth alone
+ * Ambient occlusion for an image that sums many frames. Each frame looks along one slice of the hemisphere over each pixel, from its depth alone
  * (the horizon-based ambient occlusion of Jimenez et al., "Practical Real-Time Strategies for Accurate Indirect Occlusion", 2016), and each frame along
- * another. Frames sum to nearly smooth shade; what is left of single looks is smoothed once, on the sum, along surfaces and not over their edges.
+ * another. Frames sum to nearly smooth shade; the rest of single samples is smoothed once, on the sum, along surfaces and not over their edges.
  */
 import { Color, Vector2, Vector4, type PerspectiveCamera } from 'three'
-import type { Beside } from '../../scene/camera/Exposures.ts'
+import type { AuxiliaryOutput } from '../../scene/camera/Exposures.ts'
 
-/** Metres from which a thing shades another, and how much of that its shade takes to end. */
+/** Metres within which an object shades another, and the share of that in which its shade ends. */
 const REACH_M = 0.6
 const FALLOFF = 0.65
 /** Looks to each side of a slice. */
@@ -14,7 +14,7 @@ const LOOKS = 6
 /** How much of the found shade is drawn, as a power, and the colour of deep shade: a room's shade is warm. */
 const STRENGTH = 1.25
 const DEEP = '#1C130C'
-/** The longest distance of a sample, as a part of the picture's height. */
+/** The longest distance of a sample, as a share of the image's height. */
 const FARTHEST = 0.3
 
 const GLSL = /* glsl */ `
@@ -36,7 +36,7 @@ const GLSL = /* glsl */ `
     return abs(before.z) < abs(after.z) ? before : after;
   }
   float shadeNoise(vec2 pixel) { return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715)))); }
-  // The cosine of how high what is seen there stands over the horizon; what is beyond reach counts less and less.
+  // The cosine of the sample's height over the horizon; samples beyond reach count less and less.
   float shadeLook(sampler2D depth, vec2 pixel, vec3 here, vec3 eye, float lowest) {
     if (any(lessThan(pixel, vec2(0.0))) || any(greaterThanEqual(pixel, shadeSize))) return lowest;
     vec3 way = shadePlaceAt(depth, ivec2(pixel)) - here;
@@ -75,7 +75,7 @@ const GLSL = /* glsl */ `
     return clamp(seen * size, 0.0, 1.0);
   }
   // How much of the light is seen, and how far away, metres.
-  vec4 beside(sampler2D depth, vec2 at) {
+  vec4 auxiliary(sampler2D depth, vec2 at) {
     ivec2 pixel = ivec2(at * shadeSize);
     float far = shadeFar(texelFetch(depth, pixel, 0).x);
     return vec4(far < 0.99 * shadePlanes.y ? shadeSeen(depth, pixel) : 1.0, far, 0.0, 1.0);
@@ -85,13 +85,13 @@ const GLSL = /* glsl */ `
 /** Pixels about one over which shade is smoothed; and how far, of its distance, a pixel may lie off another's surface to count half. */
 const [AROUND, OFF] = [2, 0.003]
 
-/** GLSL: `vec3 shadeAt(sampler2D besides, ivec2 pixel)`, by what a picture's light is multiplied. */
+/** GLSL: `vec3 shadeAt(sampler2D auxiliaries, ivec2 pixel)`, the factor of an image's light. */
 export const SHADE_AT = /* glsl */ `
   uniform vec3 shadeDeep;
   float shadeSlopeOf(float before, float here, float after) { return abs(here - before) < abs(after - here) ? here - before : after - here; }
-  vec3 shadeAt(sampler2D besides, ivec2 pixel) {
-    ivec2 last = textureSize(besides, 0) - 1;
-    #define shadeOf(x, y) texelFetch(besides, clamp(pixel + ivec2(x, y), ivec2(0), last), 0).xy
+  vec3 shadeAt(sampler2D auxiliaries, ivec2 pixel) {
+    ivec2 last = textureSize(auxiliaries, 0) - 1;
+    #define shadeOf(x, y) texelFetch(auxiliaries, clamp(pixel + ivec2(x, y), ivec2(0), last), 0).xy
     float far = shadeOf(0, 0).y;
     vec2 slope = vec2(shadeSlopeOf(shadeOf(-1, 0).y, far, shadeOf(1, 0).y), shadeSlopeOf(shadeOf(0, -1).y, far, shadeOf(0, 1).y));
     vec2 sum = vec2(0.0);
@@ -106,7 +106,7 @@ export const SHADE_AT = /* glsl */ `
 `
 export const shadeColours = () => ({ shadeDeep: { value: new Color(DEEP) } })
 
-export interface AmbientShade extends Beside {
+export interface AmbientShade extends AuxiliaryOutput {
   /** @param turn the slice's direction and how far along it the looks begin, both 0 to 1 */
   turnTo: (turn: readonly [number, number]) => void
 }

@@ -17,7 +17,7 @@ test('frames: are moved by less than a pixel, likeliest by little, and about the
   const asides = frames.flatMap((i) => asideOf(i, COUNT))
   expect(Math.max(...asides.map(Math.abs))).toBeLessThan(1)
   const near = asides.filter((aside) => Math.abs(aside) < 0.5).length / asides.length
-  // Of a tent filter three quarters lie within half a pixel.
+  // Three quarters of a tent filter lie within half a pixel.
   expect(near).toBeCloseTo(0.75, 1)
   expect(Math.abs(asides.reduce((sum, aside) => sum + aside, 0) / asides.length)).toBeLessThan(0.03)
 })

@@ -17,7 +17,7 @@ interface Face {
 
 /**
  * Degrees by which each view is wider than a sixth of all around, to each side; and over how many of them, on each side of the border of two views, one
- * goes over into the other. What is drawn by neighbouring pixels, such as shade, is not whole at a picture's edge, and would end in a line.
+ * goes over into the other. Effects of neighbouring pixels, such as shade, are incomplete at an image's edge, and would end in a line.
  */
 const MARGIN_DEGREES = 12
 const BLEND_DEGREES = 7
@@ -86,7 +86,7 @@ const lookAround = (faces: readonly Bytes[], direction: Vector): [number, number
 
 /**
  * @param faces the views of PANORAMA_FACES, in their order
- * @param bearing radians about the vertical, from +z towards +x, of the picture's middle
+ * @param bearing radians about the vertical, from +z towards +x, of the image's middle
  * @returns bytes of red, green, blue and opacity, the uppermost row first
  */
 export const fromCubeFaces = (faces: readonly Bytes[], width: number, height: number, bearing: number): Uint8ClampedArray<ArrayBuffer> => {

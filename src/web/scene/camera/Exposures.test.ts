@@ -2,7 +2,7 @@ import { FloatType, HalfFloatType, PerspectiveCamera, Scene, ShaderMaterial, typ
 import { expect, test } from 'vitest'
 import { Exposures } from './Exposures.ts'
 
-/** @param blendsFloats whether it can add to a picture of whole floats @param types of the textures that are drawn into */
+/** @param blendsFloats whether it can blend into an image of 32-bit floats @param types of the textures that are drawn into */
 const rendererThat = (blendsFloats = true, types = new Set<number>()): WebGLRenderer =>
   ({
     autoClear: true,

@@ -32,7 +32,7 @@ const pass = (fragmentShader: string, uniforms: ShaderMaterial['uniforms'], sums
     toneMapped: false,
   })
 
-const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
+const fullScreenQuad = (): Mesh<BufferGeometry, ShaderMaterial> => {
   const triangle = new BufferGeometry().setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
   triangle.setAttribute('uv', new Float32BufferAttribute([0, 0, 2, 0, 0, 2], 2))
   const quad = new Mesh(triangle, new ShaderMaterial())
@@ -40,48 +40,48 @@ const wholePicture = (): Mesh<BufferGeometry, ShaderMaterial> => {
   return quad
 }
 
-/** What is summed beside the light of exposures, from their depth. */
-export interface Beside {
-  /** GLSL of `vec4 beside(sampler2D depth, vec2 at)`. */
+/** Buffers that are summed beside the light of exposures, from their depth. */
+export interface AuxiliaryOutput {
+  /** GLSL of `vec4 auxiliary(sampler2D depth, vec2 at)`. */
   glsl: string
   uniforms: ShaderMaterial['uniforms']
   /** Sets the uniforms for an exposure. */
   prepare: (camera: PerspectiveCamera, width: number, height: number) => void
 }
 
-const addShader = (beside: Beside | undefined): string => `
-  uniform sampler2D picture; uniform float weight; varying vec2 at;
-  ${beside ? `uniform highp sampler2D depth; layout(location = 1) out highp vec4 besideSum;\n${beside.glsl}` : ''}
+const addShader = (auxiliary: AuxiliaryOutput | undefined): string => `
+  uniform sampler2D frameImage; uniform float weight; varying vec2 at;
+  ${auxiliary ? `uniform highp sampler2D depth; layout(location = 1) out highp vec4 auxiliarySum;\n${auxiliary.glsl}` : ''}
   void main() {
-    gl_FragColor = texture2D(picture, at) * weight;
-    ${beside ? 'besideSum = beside(depth, at) * weight;' : ''}
+    gl_FragColor = texture2D(frameImage, at) * weight;
+    ${auxiliary ? 'auxiliarySum = auxiliary(depth, at) * weight;' : ''}
   }`
 
 export class Exposures {
   readonly #frame: WebGLRenderTarget
   readonly #sum: WebGLRenderTarget
   readonly #weight = { value: 1 }
-  readonly #beside: Beside | undefined
+  readonly #auxiliary: AuxiliaryOutput | undefined
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
-  readonly #quad = wholePicture()
+  readonly #quad = fullScreenQuad()
 
   /**
-   * @param develop GLSL that makes colours of `picture`, the sum, at `at`; and of `besides`, where something is summed beside it
-   * @param uniforms of it beside the picture
+   * @param develop GLSL that makes colours of `frameImage`, the sum, at `at`; and of `auxiliaries`, where something is summed beside it
+   * @param uniforms of it beside the image
    */
-  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, beside?: Beside) {
-    const depthTexture = beside ? new DepthTexture(1, 1, UnsignedIntType) : null
+  constructor(develop: string, uniforms: ShaderMaterial['uniforms'] = {}, auxiliary?: AuxiliaryOutput) {
+    const depthTexture = auxiliary ? new DepthTexture(1, 1, UnsignedIntType) : null
     this.#frame = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthTexture })
-    this.#sum = new WebGLRenderTarget(1, 1, { depthBuffer: false, count: beside ? 2 : 1 })
-    this.#beside = beside
-    const seen = { picture: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight }
-    this.#add = pass(addShader(beside), { ...beside?.uniforms, ...seen }, true)
-    const [picture, besides = null] = this.#sum.textures
-    this.#develop = pass(develop, { ...uniforms, picture: { value: picture }, besides: { value: besides } }, false)
+    this.#sum = new WebGLRenderTarget(1, 1, { depthBuffer: false, count: auxiliary ? 2 : 1 })
+    this.#auxiliary = auxiliary
+    const seen = { frameImage: { value: this.#frame.texture }, depth: { value: depthTexture }, weight: this.#weight }
+    this.#add = pass(addShader(auxiliary), { ...auxiliary?.uniforms, ...seen }, true)
+    const [frameImage, auxiliaries = null] = this.#sum.textures
+    this.#develop = pass(develop, { ...uniforms, frameImage: { value: frameImage }, auxiliaries: { value: auxiliaries } }, false)
   }
 
-  /** An empty picture, pixels. */
+  /** Clears the image. Size in pixels. */
   begin(gl: WebGLRenderer, width: number, height: number): void {
     this.#frame.setSize(width, height)
     this.#sum.setSize(width, height)
@@ -92,14 +92,14 @@ export class Exposures {
     gl.clear()
   }
 
-  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the picture */
+  /** Adds one exposure. @param aside of the camera's middle, parts of a pixel to the right and down @param weight its part of the image */
   expose(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera, aside: readonly [number, number], weight: number): void {
     const { width, height } = this.#frame
     camera.setViewOffset(width, height, aside[0], aside[1], width, height)
     gl.setRenderTarget(this.#frame)
     gl.clear()
     gl.render(scene, camera)
-    this.#beside?.prepare(camera, width, height)
+    this.#auxiliary?.prepare(camera, width, height)
     camera.clearViewOffset()
     gl.setRenderTarget(this.#sum)
     this.#weight.value = weight
@@ -107,7 +107,7 @@ export class Exposures {
     this.#drawQuad(gl, camera)
   }
 
-  /** Draws the developed picture into the canvas. */
+  /** Draws the developed image into the canvas. */
   develop(gl: WebGLRenderer, camera: PerspectiveCamera): void {
     gl.setRenderTarget(null)
     gl.clear()
@@ -115,7 +115,7 @@ export class Exposures {
     this.#drawQuad(gl, camera)
   }
 
-  /** Over what is in the target, whether or not the renderer clears before it draws. */
+  /** Over the target's content, whether or not the renderer clears before it draws. */
   #drawQuad(gl: WebGLRenderer, camera: PerspectiveCamera): void {
     const { autoClear } = gl
     gl.autoClear = false

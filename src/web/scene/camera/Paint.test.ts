@@ -14,7 +14,7 @@ const studio = (level: 'plain' | 'fine', bring?: () => Promise<Shading>) => {
   return { paint, renderer, shading, askFrame, fetch, draw }
 }
 
-test('the first picture waits for nothing; what shades is fetched once after it, and a frame is asked for', async () => {
+test('the first frame waits for nothing; shading is loaded once after it, and a frame is requested', async () => {
   const { renderer, shading, askFrame, fetch, draw } = studio('fine')
   draw()
   draw()
@@ -50,7 +50,7 @@ test('where frames take too long with shade, a room that moves is drawn without,
   expect(shading.draw).toHaveBeenCalledTimes(2)
 })
 
-test('what comes too late is let go, and what never comes leaves the picture as it was', async () => {
+test('shading that loads too late is dropped, and one that never loads leaves the view as it was', async () => {
   const late = studio('fine')
   late.draw()
   late.paint.dispose()

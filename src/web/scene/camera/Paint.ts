@@ -10,8 +10,8 @@ export interface Shading {
 type Fetch = (level: Exclude<Level, 'plain'>, scene: Scene, camera: Camera) => Promise<Shading>
 
 const fetchShading: Fetch = async (level, scene, camera) => {
-  const { ShadedPicture } = await import('./ShadedPicture.ts')
-  return new ShadedPicture(level, scene, camera)
+  const { ShadedImage } = await import('./ShadedImage.ts')
+  return new ShadedImage(level, scene, camera)
 }
 
 export class Paint {
@@ -55,7 +55,7 @@ export class Paint {
     if (this.#shading && this.#pace.keepsUp) this.#pace = paceOfShade(this.#pace, milliseconds)
   }
 
-  /** Whether pictures of a room that moves go without the shade that one at rest has. */
+  /** Whether a moving room is drawn without the shade of one at rest. */
   get lacking(): boolean {
     return this.#shading !== undefined && !this.#pace.keepsUp
   }

@@ -1,8 +1,8 @@
-/** Frames a product's box with a camera of three.js, as in its product picture. */
+/** Frames a product's box with a camera of three.js, as in its product image. */
 import type { Box3, PerspectiveCamera } from 'three'
 import { framingOf, type Framing } from '#room/camera/productShot.ts'
 
-/** Puts the camera, whose picture is square and SHOT_FOV high, where the box just fits, and aims at the middle of what it sees. Radians */
+/** Places the camera, whose image is square and SHOT_FOV high, where the box just fits, and aims at the middle of its view. Radians */
 export const frameBox = (camera: PerspectiveCamera, { min, max }: Box3, azimuth: number, elevation: number): Framing => {
   const framing = framingOf([min.x, min.y, min.z], [max.x, max.y, max.z], { azimuth, elevation })
   const radius = min.distanceTo(max) / 2

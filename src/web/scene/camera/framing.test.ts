@@ -7,7 +7,7 @@ import { bestTarget, distanceToFit, firstStandpoint, planZoom, pullBack } from '
 
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
-test('whatever the room and the window, every corner is in the picture', () => {
+test('every corner is in the view, whatever the room and the window', () => {
   fc.assert(
     fc.property(
       finite(2, 20),
@@ -33,14 +33,14 @@ test('whatever the room and the window, every corner is in the picture', () => {
   )
 })
 
-test('a box is nearer to fit in a wider picture', () => {
+test('a box fits at a smaller distance in a wider view', () => {
   const box = new Box3(new Vector3(-2, 0, -0.5), new Vector3(2, 1, 0.5))
   const away = (aspect: number) => distanceToFit(box, new Vector3(), new Vector3(0, 0, -1), 0.7, aspect)
   expect(away(2)).toBeLessThan(away(0.5))
   expect(planZoom(box, 0.5, 2)).toBeGreaterThan(planZoom(box, 0.5, 0.5))
 })
 
-test('on a phone held upright a room is seen along its longer side, and larger than from the usual corner', () => {
+test('a room on an upright phone is seen along its longer side, and larger than from the usual corner', () => {
   for (const [x, z] of [
     [7, 4],
     [4, 7],
@@ -55,7 +55,7 @@ test('on a phone held upright a room is seen along its longer side, and larger t
 test.each([
   ['an L', lShape()],
   ['a U', uShape()],
-])('what one looks at never leaves %s by more than its leash, and stays where it may be', (_, polygon) => {
+])('the camera’s target never leaves %s by more than its leash, and stays where it may be', (_, polygon) => {
   fc.assert(
     fc.property(finite(-40, 40), finite(-40, 40), finite(0.01, 3), (x, y, leash) => {
       const pulled = pullBack(polygon, { x, y }, leash)

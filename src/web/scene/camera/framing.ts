@@ -3,7 +3,7 @@ import { Box3, MathUtils, PerspectiveCamera, Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { containsPoint, nearestOnSegment } from '#room/geometry/polygon.ts'
 
-/** Distance from `target` at which every corner of the box is in the picture, looking along `direction`. */
+/** Distance from `target` at which every corner of the box is in the view, looking along `direction`. */
 export const distanceToFit = (box: Box3, target: Vector3, direction: Vector3, verticalFov: number, aspect: number): number => {
   const up = Math.abs(direction.y) > 0.999 ? new Vector3(0, 0, -1) : new Vector3(0, 1, 0)
   const right = new Vector3().crossVectors(direction, up).normalize()
@@ -20,7 +20,7 @@ export const distanceToFit = (box: Box3, target: Vector3, direction: Vector3, ve
   return distance
 }
 
-/** The height to look at from which the whole room fills the picture best, and the distance from there. */
+/** Height of the target at which the whole room fills the view best, and the distance from there. */
 export const bestTarget = (room: Box3, direction: Vector3, verticalFov: number, aspect: number): { target: Vector3; distance: number } => {
   const centre = room.getCenter(new Vector3())
   const box = room.clone().expandByVector(new Vector3(0.2, 0.1, 0.2))
@@ -37,7 +37,7 @@ export interface Standpoint {
   polar: number
 }
 
-/** How much of the picture the box takes up when it fits in just so: 0–1 of its width by its height. */
+/** Share of the view that the box covers when it just fits: 0–1 of its width by its height. */
 const filling = (box: Box3, { azimuth, polar }: Standpoint, verticalFov: number, aspect: number): number => {
   const eye = new Vector3().setFromSphericalCoords(1, polar, azimuth)
   const { target, distance } = bestTarget(box, eye.clone().negate(), verticalFov, aspect)
@@ -54,14 +54,14 @@ const filling = (box: Box3, { azimuth, polar }: Standpoint, verticalFov: number,
 
 const USUAL: Standpoint = { azimuth: MathUtils.degToRad(38), polar: MathUtils.degToRad(58) }
 /** Degrees beside the room's longer axis, and from straight above: no steeper, or its walls are gone. */
-const UPRIGHT = { beside: [12, 16, 20, 24], polar: [38, 42, 46] }
+const UPRIGHT = { yaw: [12, 16, 20, 24], polar: [38, 42, 46] }
 
-/** The usual corner; and, for a picture that is higher than wide, the steep look along the room's longer side that fills it best. */
+/** The usual corner; and, for a view that is higher than wide, the steep look along the room's longer side that fills it best. */
 export const firstStandpoint = (room: Box3, aspect: number, verticalFov: number): Standpoint => {
   if (aspect >= 1) return USUAL
   const { x, z } = room.getSize(new Vector3())
-  const tries = UPRIGHT.beside.flatMap((beside) =>
-    UPRIGHT.polar.map((polar): Standpoint => ({ azimuth: MathUtils.degToRad(x > z ? 90 - beside : beside), polar: MathUtils.degToRad(polar) })),
+  const tries = UPRIGHT.yaw.flatMap((yaw) =>
+    UPRIGHT.polar.map((polar): Standpoint => ({ azimuth: MathUtils.degToRad(x > z ? 90 - yaw : yaw), polar: MathUtils.degToRad(polar) })),
   )
   const fillings = tries.map((one) => filling(room, one, verticalFov, aspect))
   return tries[fillings.indexOf(Math.max(...fillings))] ?? USUAL
@@ -70,7 +70,7 @@ export const firstStandpoint = (room: Box3, aspect: number, verticalFov: number)
 /** Half the height, metres, that the plan's eye sees at a zoom of 1. */
 export const PLAN_HALF = 10
 
-/** The plan's zoom at which a box and `margin` metres round it are in the picture. */
+/** The plan's zoom at which a box and `margin` metres around it are in the view. */
 export const planZoom = (box: Box3, margin: number, aspect: number): number => {
   const size = box.getSize(new Vector3())
   return Math.min((2 * PLAN_HALF * aspect) / (size.x + 2 * margin), (2 * PLAN_HALF) / (size.z + 2 * margin))

@@ -18,7 +18,7 @@ describe('the pace of frames', () => {
     ['comes back to whole pictures', COARSEST, times(10, 4), 0],
   ])('%s', (_, level, frames, expected) => expect(after(level, frames)).toBe(expected))
 
-  it('comes to rest at one level on a machine that takes as long for every pixel', () => {
+  it('the pace of frames comes to rest at one level on a machine that takes as long for every pixel', () => {
     let coarser = 0
     fc.assert(
       fc.property(fc.double({ min: 1, max: 500, noNaN: true }), fc.integer({ min: 0, max: COARSEST }), (whole, begin) => {
@@ -36,13 +36,13 @@ describe('the pace of frames', () => {
   })
 })
 
-describe('the resolution of the picture', () => {
+describe('the resolution of the view', () => {
   const FENCE = {} as WebGLSync
-  /** A renderer whose frames are done when told. */
+  /** A renderer whose frames are done on demand. */
   const drawing = () => {
-    const state = { ratio: 2, done: false, fences: 0, lost: false }
+    const state = { ratio: 2, done: false, fences: 0, isLost: false }
     const context = {
-      fenceSync: () => (state.lost ? null : (state.fences++, FENCE)),
+      fenceSync: () => (state.isLost ? null : (state.fences++, FENCE)),
       getSyncParameter: () => (state.done ? 0x9119 : 0x9118),
       deleteSync: () => void state.fences--,
       flush: () => undefined,
@@ -52,7 +52,7 @@ describe('the resolution of the picture', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is coarse while a slow machine moves, and whole in one more frame once it is still', () => {
+  it('the resolution is coarse while a slow machine moves, and full in one more frame once it is still', () => {
     const { state, context, gl } = drawing()
     const asked = vi.fn<() => void>()
     const resolution = new Resolution(COARSEST, asked)
@@ -73,7 +73,7 @@ describe('the resolution of the picture', () => {
     expect(resolution.begin(gl, 2)).toBe(false)
   })
 
-  it('is always whole on a fast machine, which draws nothing twice', () => {
+  it('the resolution is always full on a fast machine, which draws nothing twice', () => {
     const { state, context, gl } = drawing()
     state.done = true
     const asked = vi.fn<() => void>()
@@ -89,19 +89,19 @@ describe('the resolution of the picture', () => {
     expect(state.fences).toBe(0)
   })
 
-  it('has the room drawn once more at rest where a moving picture lacked something else, and tells how long moving ones took', () => {
+  it('the resolution draws the room once more at rest where a moving view lacked something, and reports how long moving frames took', () => {
     const { state, context, gl } = drawing()
     state.done = true
-    const [asked, told] = [vi.fn<() => void>(), vi.fn<(milliseconds: number) => void>()]
-    const resolution = new Resolution(0, asked, told)
+    const [asked, onFrameTime] = [vi.fn<() => void>(), vi.fn<(milliseconds: number) => void>()]
+    const resolution = new Resolution(0, asked, onFrameTime)
     resolution.begin(gl, 1)
     resolution.drawn(context, true)
     vi.advanceTimersByTime(300)
-    expect([asked.mock.calls.length, told.mock.calls.length, resolution.resting]).toEqual([1, 1, true])
+    expect([asked.mock.calls.length, onFrameTime.mock.calls.length, resolution.resting]).toEqual([1, 1, true])
     resolution.begin(gl, 1)
     resolution.drawn(context, true)
     vi.advanceTimersByTime(10_000)
-    expect([asked.mock.calls.length, told.mock.calls.length, resolution.resting]).toEqual([1, 1, false])
+    expect([asked.mock.calls.length, onFrameTime.mock.calls.length, resolution.resting]).toEqual([1, 1, false])
   })
 
   it('grows coarser when the graphics card falls behind, and measures one frame at a time', () => {
@@ -123,7 +123,7 @@ describe('the resolution of the picture', () => {
     expect(state.ratio).toBe(0.75)
   })
 
-  it('takes a frame that is never done for a slow one, and a lost context for none', () => {
+  it('the resolution takes a frame that is never done for a slow one, and a lost context for none', () => {
     const { state, context, gl } = drawing()
     const resolution = new Resolution(0, () => undefined)
     for (let i = 0; i < 5; i++) {
@@ -133,12 +133,12 @@ describe('the resolution of the picture', () => {
     }
     expect(state.fences).toBe(0)
     expect(resolution.begin(gl, 1)).toBe(false)
-    state.lost = true
+    state.isLost = true
     resolution.drawn(context)
     expect(state.fences).toBe(0)
   })
 
-  it('asks for nothing once it is disposed of', () => {
+  it('the resolution requests nothing once it is disposed of', () => {
     const { context, gl } = drawing()
     const asked = vi.fn<() => void>()
     const resolution = new Resolution(COARSEST, asked)

@@ -1,15 +1,15 @@
 /**
- * How finely the room is drawn: coarser while it moves where frames take too long, whole again once it is still.
- * A user without a graphics card can move a sofa by sight then, and still looks at a sharp room.
+ * Resolution of the room: coarser while it moves where frames take too long, full again once it is still.
+ * A user without a graphics card can move a sofa smoothly then, and still sees a sharp room.
  */
 import type { WebGLRenderer } from 'three'
 
-/** Parts of the canvas's pixels a side that a moving picture may have. */
+/** Shares of the canvas's pixels a side that a moving view may have. */
 const LEVELS = [1, 0.75, 0.5] as const
 export const COARSEST = LEVELS.length - 1
 /** A change of level is judged by their median: one that was late for another reason changes nothing. */
 const JUDGED_FRAMES = 5
-/** A frame that takes longer makes the picture coarser; it becomes finer where a frame of the finer level is expected to take less than this. */
+/** A frame that takes longer makes the view coarser; it becomes finer where a frame of the finer level is expected to take less than this. */
 const TOO_LONG_MS = 45
 const SHORT_ENOUGH_MS = 24
 /** Without a frame for so long the room is still. */
@@ -32,7 +32,7 @@ export const paced = ({ level, took }: Pace, milliseconds: number): Pace => {
   return { level, took: last }
 }
 
-/** Of three's renderer, what sets how many pixels it draws; and of its WebGL 2, what tells when a frame is done. */
+/** The part of three's renderer that sets how many pixels it draws; and of its WebGL 2, the part that tells when a frame is done. */
 type Drawing = Pick<WebGLRenderer, 'getPixelRatio' | 'setPixelRatio'>
 type Fences = Pick<WebGL2RenderingContext, 'fenceSync' | 'getSyncParameter' | 'deleteSync' | 'flush'>
 
@@ -45,22 +45,22 @@ const LONGEST_FRAME_MS = 1000
 export class Resolution {
   #pace: Pace
   readonly #askFrame: () => void
-  readonly #told: (milliseconds: number) => void
+  readonly #onFrameTime: (milliseconds: number) => void
   #settling: ReturnType<typeof setTimeout> | undefined
-  #looking: ReturnType<typeof setTimeout> | undefined
+  #pollTimer: ReturnType<typeof setTimeout> | undefined
   /** The frame that is due is the one of a room that has come to rest. */
   #rest = false
 
-  /** @param level to begin with @param askFrame asks for one more frame @param told how long a frame of a moving room took, milliseconds */
-  constructor(level: number, askFrame: () => void, told: (milliseconds: number) => void = () => undefined) {
-    this.#told = told
+  /** @param level to begin with @param askFrame asks for one more frame @param onFrameTime how long a frame of a moving room took, milliseconds */
+  constructor(level: number, askFrame: () => void, onFrameTime: (milliseconds: number) => void = () => undefined) {
+    this.#onFrameTime = onFrameTime
     this.#pace = { level, took: [] }
     this.#askFrame = askFrame
   }
 
   /**
    * Sets the fineness of the frame that is about to be drawn.
-   * @param whole device pixels a CSS pixel of a picture at rest
+   * @param whole device pixels a CSS pixel of a view at rest
    * @returns whether it is drawn whole
    */
   begin(gl: Drawing, whole: number): boolean {
@@ -85,8 +85,8 @@ export class Resolution {
       this.#rest = false
       return
     }
-    // One at a time: a frame that comes while another is being drawn waits for that one, and says nothing of its own.
-    if (this.#looking === undefined) this.#measure(gl)
+    // One at a time: a frame that comes while another is being drawn waits for that one, and reports nothing of its own.
+    if (this.#pollTimer === undefined) this.#measure(gl)
     if (this.#pace.level > 0 || lacking)
       this.#settling = setTimeout(() => {
         this.#rest = true
@@ -103,19 +103,19 @@ export class Resolution {
     const look = () => {
       const took = performance.now() - begun
       if (gl.getSyncParameter(fence, SYNC_STATUS) !== SIGNALED && took < LONGEST_FRAME_MS) {
-        this.#looking = setTimeout(look, POLL_INTERVAL_MS)
+        this.#pollTimer = setTimeout(look, POLL_INTERVAL_MS)
         return
       }
-      this.#looking = undefined
+      this.#pollTimer = undefined
       gl.deleteSync(fence)
       this.#pace = paced(this.#pace, took)
-      this.#told(took)
+      this.#onFrameTime(took)
     }
-    this.#looking = setTimeout(look, POLL_INTERVAL_MS)
+    this.#pollTimer = setTimeout(look, POLL_INTERVAL_MS)
   }
 
   dispose(): void {
     clearTimeout(this.#settling)
-    clearTimeout(this.#looking)
+    clearTimeout(this.#pollTimer)
   }
 }

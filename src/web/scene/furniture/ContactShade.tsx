@@ -4,11 +4,11 @@ import { useItemInstances } from './useItemInstances.ts'
 import { rectangleOf } from '../itemPlace.ts'
 import { useOwned } from '../useOwned.ts'
 
-/** Metres above the floor up to which a thing stands on it. */
+/** Metres above the floor up to which an item counts as standing on it. */
 const GROUNDED = 0.06
-/** Metres: lower things, such as rugs, shade nothing. */
+/** Metres: lower items, such as rugs, shade nothing. */
 const FLAT = 0.05
-/** Pixels that the picture is wide. */
+/** Width of the texture, pixels. */
 const WIDTH = 128
 /** Its dark square is 76 of 128 pixels wide, its edge soft beyond the footprint. */
 const GROW = WIDTH / 80
@@ -40,7 +40,7 @@ const onTopsToo = (item: DrawnItem): boolean => (item.product.mount === 'floor' 
 
 const place = (item: DrawnItem, pose: Pose): Matrix4 => {
   const onTop = item.product.mount === 'surface'
-  // What is lifted off the floor shades it no longer.
+  // An item that is lifted off the floor shades it no longer.
   if (!onTop && !onFloor(pose)) return matrix.makeScale(0, 0, 0)
   const { x, z, halfWidth, halfDepth, angle } = rectangleOf(item, pose)
   turn.setFromAxisAngle(UP, angle).multiply(LYING)
@@ -48,8 +48,8 @@ const place = (item: DrawnItem, pose: Pose): Matrix4 => {
 }
 
 /**
- * The soft shade where furniture meets the floor: a picture under each piece, all of them one draw call.
- * @param tops whether what stands on a top shades it too: where there is no sun that does
+ * The soft contact shade of furniture on the floor: a texture under each item, all of them one draw call.
+ * @param tops whether items on a top shade it too: where there is no sun that does
  */
 export const ContactShade = ({ tops = false }: { tops?: boolean }) => {
   const map = useOwned(softSquare, [])

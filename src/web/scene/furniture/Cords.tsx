@@ -12,7 +12,7 @@ const hangs = ({ product }: DrawnItem): boolean => product.mount === 'ceiling'
 /** One metre up from its foot. */
 const cord = () => new CylinderGeometry(CORD.radius, CORD.radius, 1, 6).translate(0, 0.5, 0)
 
-/** Cords between the ceiling and what hangs below it, however many: one draw call. */
+/** Cords between the ceiling and the items below it, however many: one draw call. */
 export const Cords = () => {
   const ceiling = useShown((state) => state.scene.room.dimensions.height)
   const geometry = useOwned(cord, [])

@@ -10,7 +10,7 @@ import { Lamps } from '../light/Lamps.tsx'
 import { LiveMoves } from './LiveMoves.tsx'
 import { mountScene } from '../../../../test/web/scene.tsx'
 
-// A Canvas offers all of three's elements; the root of the tests those of room pictures.
+// A Canvas offers all of three's elements; the root of the tests those of thumbnails.
 extend({ InstancedMesh, PlaneGeometry })
 
 const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
@@ -62,7 +62,7 @@ test('furniture: a ray through the scene names the nearest item, whatever is dra
   expect([under(1), under(2), under(3), under(4.5)]).toEqual([['a'], ['b'], ['t'], []])
 })
 
-test('furniture: in a room that stands turned and 1:20 in the world, as in AR, a ray of the world names the item, and where it is hit there', async () => {
+test('furniture: in a room that is rotated and 1:20 in the world, as in AR, a ray of the world names the item, and its point in the world', async () => {
   const shown = new Shown(scene)
   shown.setItems([item('a', 1), item('b', 2)])
   const { scene: world, frame } = await mountScene(
@@ -91,7 +91,7 @@ test('furniture: where no sun throws shadows, no shape is made for them', async 
   expect([await casters(true)(), await casters(false)()]).toEqual([1, 0])
 })
 
-test('furniture: a gesture moves an item with the next frame, draws the shadows anew, and writes no store', async () => {
+test('furniture: a gesture moves an item with the next frame, redraws the shadows, and writes no store', async () => {
   const { shown, under, frame, gl, renders } = await setUp([item('a', 1), item('b', 2)])
   await frame()
   gl.shadowMap.needsUpdate = false
@@ -103,7 +103,7 @@ test('furniture: a gesture moves an item with the next frame, draws the shadows 
   expect([shown.store.getState() === state, renders()]).toEqual([true, before])
 })
 
-test('furniture: a gesture that goes on while others change the room keeps its item where it has it', async () => {
+test('furniture: a gesture that continues while others change the room keeps its item’s pose', async () => {
   const { shown, under, frame, change } = await setUp([item('a', 1), item('b', 2)])
   shown.move('b', at(4), true)
   await frame()
@@ -115,7 +115,7 @@ test('furniture: a gesture that goes on while others change the room keeps its i
   expect([under(1.5), under(2), under(4)]).toEqual([['a'], [], ['b']])
 })
 
-test('furniture: a picture of other items shows them alone, with their shadows; then the room is as it was, and a gesture goes on', async () => {
+test('furniture: an image of other items shows them alone, with their shadows; then the room is as it was, and a gesture continues', async () => {
   const { shown, under, frame, change, gl } = await setUp([item('a', 1), item('b', 2)])
   shown.move('b', at(4), true)
   await frame()
@@ -127,7 +127,7 @@ test('furniture: a picture of other items shows them alone, with their shadows; 
   expect([under(1), under(4), under(3), under(5)]).toEqual([['a'], ['b'], [], []])
 })
 
-test('furniture: a cancelled gesture leaves the item where it stands', async () => {
+test('furniture: a cancelled gesture leaves the item in place', async () => {
   const items = [item('a', 1)]
   const { shown, under, frame, change } = await setUp(items)
   shown.move('a', at(4), false)
@@ -147,7 +147,7 @@ test('furniture: an item that is new to the room follows the gesture that brings
   expect([under(1), under(3)]).toEqual([[], ['new']])
 })
 
-test('contact shade: what stands on a top shades it where no sun does, as in AR, and what stands on the floor always', async () => {
+test('contact shade: an item on a top shades it where no sun does, as in AR, and an item on the floor always', async () => {
   const onTop = { position: { x: 2, y: TABLE.size.height, z: 1 }, angle: 0 }
   const patches = async (tops: boolean) => {
     const shown = new Shown(scene)

@@ -12,7 +12,7 @@ import { useLiveMoves, useShown } from '../useShown.ts'
 import { useOwned } from '../useOwned.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 
-/** What pointers and labels ask about the furniture as it is drawn now. */
+/** Queries of pointers and labels to the furniture as it is drawn now. */
 export interface FurnitureHandle {
   /** The item under a ray, and where: metres. */
   pick: (ray: Ray) => { id: string; point: Vector3 } | undefined
@@ -22,9 +22,9 @@ export interface FurnitureHandle {
   pose: (id: string) => Pose | undefined
   /** Models still on their way, or not drawn yet. */
   readonly pendingModels: number
-  /** Does something while every piece is drawn by its model itself, however far away it is: for pictures. */
+  /** Runs a function while every item is drawn by its full model, however far away it is: for images. */
   wholly: <T>(work: () => Promise<T>) => Promise<T>
-  /** Resolves when what a small picture of these items is drawn with is here, or cannot be had. */
+  /** Resolves when the models of a thumbnail of these items have loaded, or failed. */
   load: (items: readonly DrawnItem[]) => Promise<void>
 }
 
@@ -54,15 +54,15 @@ class Models {
 
 interface FurnitureProps extends EventHandlers {
   ref?: Ref<FurnitureHandle>
-  /** How fine what is far away has to be; read when the furniture is mounted. Without it, each piece is drawn by its model itself. */
+  /** Resolution of distant items; read when the furniture is mounted. Without it, each item is drawn by its full model. */
   finest?: Finest
-  /** Models by address that are here already, as AR has them from its session's one file: the one who gives them frees them. */
+  /** Models by address that are loaded already, as AR has them from its session's one file: the caller disposes of them. */
   models?: ReadonlyMap<string, Model>
   /** Whether there is a sun that it throws shadows in; read when the furniture is mounted. */
   castShadow?: boolean
 }
 
-/** Metres by which nobody sees an outline to be off in a picture of the whole room that is a few centimetres wide. */
+/** Error of an outline, metres, that is not visible in an image of the whole room that is a few centimetres wide. */
 const SMALL_PICTURE_M = 0.02
 
 const inverse = new Matrix4()
@@ -75,11 +75,11 @@ const ownRay = new Ray()
  * hundred pieces takes some hundred calls. So React does not hold them either: a finished change hands the list of items over, a gesture moves
  * single ones in a frame. To react-three-fiber's events the whole furniture is one object, whose `raycast` names the item in `itemId`.
  *
- * What is far away is drawn by a coarser model, and only what is near loads its own (`Detail`).
+ * A distant item is drawn by a coarser model, and only a near one loads its own (`Detail`).
  */
 export const Furniture = ({ ref, finest, models: given, castShadow = true, ...handlers }: FurnitureProps) => {
   const items = useShown(itemsInFrame)
-  const isSmallPicture = useShown(({ photo }) => photo?.items !== undefined)
+  const isThumbnail = useShown(({ photo }) => photo?.items !== undefined)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
   const staleShadows = useStaleShadows()
@@ -90,11 +90,11 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   const detail = useMemo(() => new Detail(field, models.cache, finest), [field, models])
 
   useLayoutEffect(() => {
-    field.sync(items, isSmallPicture ? SMALL_PICTURE_M : undefined)
+    field.sync(items, isThumbnail ? SMALL_PICTURE_M : undefined)
     staleShadows()
-    // A picture is no frame: its shadows are drawn with it.
-    if (isSmallPicture) field.shadowsDue = true
-  }, [field, items, isSmallPicture, staleShadows])
+    // An image is no frame: its shadows are drawn with it.
+    if (isThumbnail) field.shadowsDue = true
+  }, [field, items, isThumbnail, staleShadows])
   useLiveMoves((item, pose, allowed) => field.move(item.id, pose, allowed))
 
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
     models.arrived = false
     if (detail.frame(camera, size.height, arrived)) invalidate()
     if (arrived) staleShadows()
-  }, FRAME.things)
+  }, FRAME.objects)
   useFrame(({ gl }) => {
     field.shadowsDue = gl.shadowMap.needsUpdate || gl.shadowMap.autoUpdate
   }, FRAME.shadows)
@@ -132,7 +132,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
       },
       wholly: (work) => detail.wholly(work, staleShadows),
       load: async (wanted) => {
-        // Where there are no coarser levels after all, the model itself is asked for in their place.
+        // Without coarser levels, the model itself is requested in their place.
         for (let time = 0; time < 2; time++) {
           field.ask(wanted, SMALL_PICTURE_M)
           await models.cache.settled()
@@ -143,7 +143,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   )
   const raycast = useCallback(
     ({ ray }: Raycaster, hits: FurnitureHit[]) => {
-      // In AR the room stands anywhere in the world, and at any scale.
+      // In AR the room is anywhere in the world, and at any scale.
       const { matrixWorld } = field.root
       const hit = field.pick(ownRay.copy(ray).applyMatrix4(inverse.copy(matrixWorld).invert()))
       const point = hit?.point.applyMatrix4(matrixWorld)

@@ -16,7 +16,7 @@ const drawn = (id: string, x: number, variantId: string | null = null, product =
   scale: { x: 1, y: 1, z: 1 },
 })
 const field = () => new FurnitureField(new ModelCache(() => undefined))
-/** Where each piece stands, call by call. */
+/** Matrix of each instance, call by call. */
 const placesOf = (one: FurnitureField) => {
   const batches: MaterialBatch[] = []
   one.root.traverse((object) => {
@@ -43,7 +43,7 @@ test('items of one material key are one draw call, whatever they are, each in it
   expect(placesOf(one)).toEqual([[1, 2, 3]])
 })
 
-test('a thing in another finish is drawn in it, and nothing else is touched', () => {
+test('an item in another finish is drawn in it, and no other item is touched', () => {
   const one = field()
   one.sync([drawn('a', 1, 'chair-a'), drawn('b', 2, 'chair-b')])
   one.sync([drawn('a', 1, 'chair-b'), drawn('b', 2, 'chair-b')])
@@ -58,7 +58,7 @@ test('moving one item moves nothing else', () => {
   expect(one.pose('b')!.position.x).toBe(2.5)
 })
 
-test('where it may not stand it is red, and no longer when it may', () => {
+test('a blocked item is red, and no longer when it fits', () => {
   const one = field()
   one.sync([drawn('a', 1, 'chair-b')])
   const before = greenness(one)
@@ -68,7 +68,7 @@ test('where it may not stand it is red, and no longer when it may', () => {
   expect(greenness(one)).toBe(before)
 })
 
-test('a ray finds the nearest item, where it stands now', () => {
+test('a ray finds the nearest item, at its current pose', () => {
   const one = field()
   one.sync([drawn('a', 1), drawn('b', 2)])
   const down = (x: number) => new Ray(new Vector3(x, 5, 1), new Vector3(0, -1, 0))
@@ -78,7 +78,7 @@ test('a ray finds the nearest item, where it stands now', () => {
   expect(one.pick(down(4))?.point.y).toBeCloseTo(0.8, 6)
 })
 
-test('what is gone is drawn no longer', () => {
+test('a removed item is drawn no longer', () => {
   const one = field()
   one.sync([drawn('a', 1)])
   one.sync([])
@@ -103,8 +103,8 @@ const modelOf = (triangles: number): Model => {
   return model
 }
 const [fine, middle, coarsest] = [modelOf(12), modelOf(8), modelOf(4)]
-/** A shelf on which models are laid by hand, and what was asked of it. */
-const shelfOf = () => {
+/** A model cache that the test fills, and the requests to it. */
+const cacheOf = () => {
   const asked = new Set<string>()
   const there = new Map<string, readonly Model[]>()
   const cache = new ModelCache(() => undefined)
@@ -117,7 +117,7 @@ const shelfOf = () => {
   vi.spyOn(cache, 'coarser').mockImplementation(find)
   return { cache, asked, there }
 }
-/** The numbers of the pieces that stand in it: three refuses the others. */
+/** Ids of the instances in it: three refuses the others. */
 const numbersOf = (batch: MaterialBatch): number[] =>
   Array.from({ length: batch.maxInstanceCount }, (_, at) => at).filter((at) => {
     try {
@@ -126,7 +126,7 @@ const numbersOf = (batch: MaterialBatch): number[] =>
       return false
     }
   })
-/** How many triangles each thing is drawn by. */
+/** Number of triangles of each item. */
 const trianglesOf = (one: FurnitureField): number[] => {
   const drawnBy: number[] = []
   one.root.traverse((object) => {
@@ -136,8 +136,8 @@ const trianglesOf = (one: FurnitureField): number[] => {
   return drawnBy.toSorted((a, b) => a - b)
 }
 
-test('a far thing is drawn coarsely, and its model itself is asked for only when someone comes near', () => {
-  const { cache, asked, there } = shelfOf()
+test('a distant item is drawn coarsely, and its full model is requested only when the camera comes near', () => {
+  const { cache, asked, there } = cacheOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(cache)
   const pixel = { metres: 1 }
@@ -149,7 +149,7 @@ test('a far thing is drawn coarsely, and its model itself is asked for only when
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], false])
   pixel.metres = 0.001
   one.chooseLevels(() => pixel.metres)
-  // Until it is here, what is.
+  // Until it has loaded, the present one.
   expect([trianglesOf(one), asked.has(FINE)]).toEqual([[8], true])
   there.set(FINE, [fine])
   one.updateLevels()
@@ -157,8 +157,8 @@ test('a far thing is drawn coarsely, and its model itself is asked for only when
   expect(placesOf(one).flat()).toEqual([1])
 })
 
-test('without coarser levels, with levels that cannot be had, and where nobody says how finely is looked, the model itself is drawn', () => {
-  const { cache, asked, there } = shelfOf()
+test('the model itself is drawn without coarser levels, with levels that fail to load, and where no detail is given', () => {
+  const { cache, asked, there } = cacheOf()
   there.set(FINE, [fine])
   const one = new FurnitureField(cache)
   one.sync([drawn('a', 1, null, modelled)])
@@ -171,8 +171,8 @@ test('without coarser levels, with levels that cannot be had, and where nobody s
   expect(trianglesOf(one)).toEqual([12])
 })
 
-test('in a small picture nothing is finer than its coarser models, and no other is asked for; then what was drawn finely is so again', () => {
-  const { cache, asked, there } = shelfOf()
+test('a thumbnail draws coarse models only and requests no other; then fine models are drawn again', () => {
+  const { cache, asked, there } = cacheOf()
   there.set(FINE, [fine])
   const one = new FurnitureField(cache)
   const items = [drawn('a', 1, null, modelled)]
@@ -195,8 +195,8 @@ test('in a small picture nothing is finer than its coarser models, and no other 
   expect(trianglesOf(one)).toEqual([12])
 })
 
-test('no more things change in a frame than are allowed, and an eye that stays changes nothing', () => {
-  const { cache, there } = shelfOf()
+test('the number of changed items in a frame is limited, and a camera that rests changes nothing', () => {
+  const { cache, there } = cacheOf()
   there.set(COARSER, [middle, coarsest])
   const one = new FurnitureField(cache)
   one.chooseLevels(() => 1)

@@ -1,6 +1,6 @@
 /**
- * Every item of the room. Its parts are drawn with all others of the same stuff (batch/), so that a room of any five hundred things takes a few
- * dozen calls; a gesture moves one item by writing a few matrices, whatever stands around it.
+ * Every item of the room. Its parts are drawn with all others of the same material (batch/), so that a room of any five hundred items takes a few
+ * dozen calls; a gesture moves one item by writing a few matrices, whatever is around it.
  */
 import { Box3, Color, Group, Matrix4, Mesh, Quaternion, Ray, Raycaster, Vector3, type BufferGeometry, type Intersection } from 'three'
 import type { DrawnItem, DrawnProduct, Pose } from '../../editor/store/shown.ts'
@@ -27,7 +27,7 @@ interface Slot {
   allowed: boolean
   /** From its own space to the room. */
   whole: Matrix4
-  /** Its box in the room, once someone has asked for it there. */
+  /** Its box in the room, computed on the first query. */
   box: Box3 | undefined
 }
 
@@ -60,7 +60,7 @@ interface Fresh {
   item: DrawnItem
   level: number
   model: Model
-  /** What throws its shadow; nothing where there is no sun. */
+  /** Caster of its shadow; nothing where there is no sun. */
   silhouette: BufferGeometry | undefined
 }
 
@@ -71,7 +71,7 @@ export class FurnitureField {
   readonly #cache: ModelCache
   readonly #blocks = new Map<string, Model>()
   readonly #slots = new Map<string, Slot>()
-  /** How finely it is looked at; without it, everything is drawn by its model itself. */
+  /** Resolution of the view; without it, everything is drawn by its model itself. */
   #pixelAt: PixelAt | undefined
   /** How far off a shadow may be, metres. */
   #shadowPixel = 0
@@ -90,7 +90,7 @@ export class FurnitureField {
     return block
   }
 
-  /** The best that is here of what is wanted. What is coarser comes first: it is a tenth of the bytes, and its shadow does for all. */
+  /** The best loaded level. Coarser ones are requested first: they are a tenth of the bytes, and their shadow does for all. */
   #model(product: DrawnProduct, level: number): Model {
     const { threeDModel } = product
     if (!threeDModel) return this.#block(product)
@@ -115,19 +115,19 @@ export class FurnitureField {
     return levels && this.#pixelAt ? levelFor(levels, this.#pixelAt(box), now) : 0
   }
 
-  /** Has the models come that a picture of these items is drawn with. @param off metres by which outlines may be off in it */
+  /** Requests the models of an image of these items. @param off metres by which outlines may be off in it */
   ask(items: readonly DrawnItem[], off: number): void {
-    for (const { product } of items) this.#model(product, this.#pictureLevel(product, off))
+    for (const { product } of items) this.#model(product, this.#imageLevel(product, off))
   }
 
-  /** For a small picture, the model itself is never loaded where there are coarser ones. */
-  #pictureLevel({ threeDModel }: DrawnProduct, off: number): number {
+  /** For a thumbnail, the full model is never loaded where there are coarser ones. */
+  #imageLevel({ threeDModel }: DrawnProduct, off: number): number {
     return threeDModel?.coarser && this.#pixelAt ? Math.max(1, levelFor(threeDModel.coarser.levels, off, 0)) : 0
   }
 
   /**
    * Draws exactly these items. Called for a finished change, not for a pointer move.
-   * @param off for a small picture, metres by which outlines may be off; without it, as finely as the field is looked at
+   * @param off for a thumbnail, metres by which outlines may be off; without it, at the field's resolution
    */
   sync(items: readonly DrawnItem[], off?: number): void {
     const ids = new Set(items.map(({ id }) => id))
@@ -138,7 +138,7 @@ export class FurnitureField {
       const box = this.#block(item.product)
         .bounds.clone()
         .applyMatrix4(composeWhole(partMatrix, item, item.scale))
-      const level = off === undefined ? this.#levelOf(item.product, box, slot?.level ?? 0) : this.#pictureLevel(item.product, off)
+      const level = off === undefined ? this.#levelOf(item.product, box, slot?.level ?? 0) : this.#imageLevel(item.product, off)
       const one = this.#fresh(item, level)
       if (slot && slot.model === one.model && haveSameMaterials(slot.item, item)) {
         slot.item = item
@@ -153,7 +153,7 @@ export class FurnitureField {
   }
 
   /**
-   * Draws each item as finely as it is looked at, wherever it is now, with what of its models is here.
+   * Draws each item at the resolution of the view, at its current pose, with its loaded models.
    * @param pixelAt how finely; without it, everything by its model itself
    * @param shadowPixel how far off a shadow may be, metres
    * @param most how many items may change at once
@@ -171,12 +171,12 @@ export class FurnitureField {
     return late.length > most
   }
 
-  /** Draws with their models what stood as blocks, or coarser, until they came. */
+  /** Replaces blocks, or coarser models, by the models that have loaded. */
   updateLevels(): void {
     this.chooseLevels(this.#pixelAt, this.#shadowPixel)
   }
 
-  /** What is drawn instead comes before what was drawn goes, so that shapes that both have stay where they are. */
+  /** The new level is added before the old one is removed, so that shapes that both have stay where they are. */
   #redraw(slots: readonly Slot[]): void {
     if (slots.length === 0) return
     this.#bring(slots.map(({ item, level }) => this.#fresh(item, level)))
@@ -234,7 +234,7 @@ export class FurnitureField {
     this.#casters?.sendAll()
   }
 
-  /** Shows an item somewhere else, in red where it may not stand. Writes nothing but its own matrices. */
+  /** Shows an item at another pose, in red where it is blocked. Writes nothing but its own matrices. */
   move(id: string, { position, angle }: Pose, allowed: boolean): void {
     const slot = this.#slots.get(id)
     if (!slot) return
@@ -256,7 +256,7 @@ export class FurnitureField {
     return this.#slots.has(id)
   }
 
-  /** How many calls draw the furniture for the eye. */
+  /** Number of draw calls of the furniture in the view. */
   get batchCount(): number {
     return this.#batches.size
   }

@@ -6,8 +6,8 @@ import { useShown, useShownRoom } from '../useShown.ts'
 import { useStaleShadows } from '../useStaleShadows.ts'
 
 /**
- * Draws nothing: once a frame it hands what a gesture moved since the last one to the components that follow it (`useLiveMoves`). Mounted after
- * them, so that what was just committed is in its place before the gesture moves it on.
+ * Draws nothing: once a frame it passes poses that a gesture changed since the last one to the components that follow it (`useLiveMoves`). Mounted after
+ * them, so that a committed pose is applied before the gesture moves it on.
  */
 export const LiveMoves = () => {
   const { live } = useShownRoom()

@@ -1,4 +1,4 @@
-/** One matrix an item in an instanced mesh: for what goes with items wherever they go. */
+/** One matrix an item in an instanced mesh: for marks that follow items. */
 import { DynamicDrawUsage, type InstancedMesh, type Matrix4 } from 'three'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { itemsInFrame, type DrawnItem, type Pose } from '../../editor/store/shown.ts'

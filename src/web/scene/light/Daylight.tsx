@@ -15,11 +15,11 @@ import { useStaleShadows } from '../useStaleShadows.ts'
 interface Props {
   /** Pixels a side of the sun's shadow map. */
   shadowSize: number
-  /** How the room's surfaces light each other; without it a fill and a little air stand in for that. */
+  /** Light between the room's surfaces; without it a fill light and a little ambient light replace it. */
   bounce?: Bounce
 }
 
-/** The light of the day: the sun with its shadows, and what the room's surfaces throw back of it. */
+/** The light of the day: the sun with its shadows, and the light that the room's surfaces reflect. */
 export const Daylight = ({ shadowSize, bounce }: Props) => (
   <group name="daylight">
     <Sunlight shadowSize={shadowSize} bounced={bounce !== undefined} />
@@ -35,8 +35,8 @@ export const Daylight = ({ shadowSize, bounce }: Props) => (
 )
 
 /**
- * What the surfaces of the room send each other of daylight and of the lamps, in their colours (`light/RoomLight`): worked out when the room, its finishes,
- * its hour or its lamps change; of a lamp that is being moved, once it stands.
+ * Light that the room's surfaces send each other of daylight and of the lamps, in their colours (`light/RoomLight`): computed when the room, its
+ * finishes, its hour or its lamps change; for a lamp that is being moved, on release.
  */
 const BouncedLight = ({ bounce }: { bounce: Bounce }) => {
   const scene = useShown((state) => state.scene)
@@ -66,7 +66,7 @@ const Sunlight = ({ shadowSize, bounced }: { shadowSize: number; bounced: boolea
   const light = useRef<DirectionalLight>(null)
   const staleShadows = useStaleShadows()
   useLayoutEffect(staleShadows, [staleShadows, sun])
-  // Its shadow map goes with it.
+  // Its shadow map is freed with it.
   useEffect(() => {
     const made = light.current
     return () => made?.dispose()
@@ -94,7 +94,7 @@ const Sunlight = ({ shadowSize, bounced }: { shadowSize: number; bounced: boolea
   )
 }
 
-/** A soft light without shadows that stands a little aside of the camera. */
+/** A soft light without shadows, a little aside of the camera. */
 const Fill = () => {
   const scene = useShown((state) => state.scene)
   const from = useShown((state) => state.photo?.from)
@@ -107,7 +107,7 @@ const Fill = () => {
     const camera = from ? new Vector3(from.x, from.y, from.z) : view.position
     light.current?.position.copy(fillPosition(centre, camera))
   }, [centre, from, view])
-  useFrame(({ camera }) => void light.current?.position.copy(fillPosition(centre, camera.position)), FRAME.things)
+  useFrame(({ camera }) => void light.current?.position.copy(fillPosition(centre, camera.position)), FRAME.objects)
   return (
     <>
       <directionalLight ref={light} name="fill" color={color} intensity={intensity} target={target} />

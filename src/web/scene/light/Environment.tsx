@@ -6,7 +6,7 @@ import { useShown } from '../useShown.ts'
 import { Sky } from './Sky.tsx'
 
 /**
- * What the room is lit by from everywhere and mirrored in, as strong as the hour has it.
+ * Environment light and reflections of the room, as strong as the hour has it.
  * @param bounced the room's surfaces light each other (`Daylight`'s `bounce`)
  */
 export const Environment = ({ bounced = false }: { bounced?: boolean }) => {

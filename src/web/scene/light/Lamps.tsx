@@ -8,13 +8,13 @@ import { useLiveMoves, useShown } from '../useShown.ts'
 interface Props {
   /** Lamps that give real light at once. */
   most: number
-  /** The room's surfaces throw on what falls on them (`Daylight`'s `bounce`); without it light from everywhere stands in for that. */
+  /** The room's surfaces reflect light (`Daylight`'s `bounce`); without it light from everywhere replaces that. */
   bounced?: boolean
 }
 
 /**
- * The light of the lamps that are lit: real lights for the strongest, and a glow in the air about each. While no lamp is lit there are no lights at all,
- * so that a room by day costs no more; the number of lights is part of every shader, so it is none or `most`.
+ * Light of the lit lamps: real lights for the strongest, and a glow in the air about each. While no lamp is lit there are no lights at all, so that
+ * a room by day costs no more; the number of lights is part of every shader, so it is none or `most`.
  */
 export const Lamps = ({ most, bounced = false }: Props) => {
   const items = useShown(itemsInFrame)

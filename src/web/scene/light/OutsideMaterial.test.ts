@@ -10,7 +10,7 @@ const compiled = (material: MeshStandardMaterial) => {
   return shader
 }
 
-test('what falls on it from the room loses its colour after all of it was gathered, also while it fades', () => {
+test('light from the room on the outside loses its colour after all of it was gathered, also while it fades', () => {
   const material = new OutsideMaterial({ color: '#CFC6B6' })
   for (const drawn of [material, material.clone()]) {
     const lines = compiled(drawn).fragmentShader
@@ -22,7 +22,7 @@ test('what falls on it from the room loses its colour after all of it was gather
   expect(material.customProgramCacheKey()).not.toBe(new MeshStandardMaterial().customProgramCacheKey())
 })
 
-test('takes the dusk that lies around the room: none by day, blue by night, and no brighter for it', () => {
+test('the outside has the dusk around the room: none by day, blue by night, and no brighter for it', () => {
   expect(duskAt(12)).toEqual({ color: [1, 1, 1], amount: 0 })
   const { color, amount } = duskAt(22)
   expect(amount).toBeGreaterThan(0.9)
@@ -30,7 +30,7 @@ test('takes the dusk that lies around the room: none by day, blue by night, and 
   for (const hour of [12, 17, 18, 22]) expect(brightness(duskAt(hour).color)).toBeCloseTo(1, 5)
 })
 
-test('what fades of it follows the hour', () => {
+test('the fading part of the outside follows the hour', () => {
   const material = new OutsideMaterial()
   const { uniforms } = compiled(material.clone())
   material.darken(22)

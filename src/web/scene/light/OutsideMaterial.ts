@@ -1,6 +1,6 @@
 /**
- * What stands outside the room: the outer sides of its walls and the edge of its slab. The light in the room reaches them, its colours do not; what lies
- * around the room at the hour gives them some of its own.
+ * Material of the room's outside: the outer sides of its walls and the edge of its slab. The light in the room reaches them, its colours do not;
+ * the surroundings at the hour give them some of their own.
  */
 import { Color, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
 import { outsideAt } from '#room/light/daylight.ts'
@@ -10,14 +10,14 @@ import { brightness, linearOf, mixed, times, type Rgb } from '#room/light/rgb.ts
 const DUSK = 0.5
 const WHITE: Rgb = [1, 1, 1]
 
-/** The colour, of a brightness of 1, of what reaches a room from outside, and how much of it there is: none by day. @param hour of the day, 0–24 */
+/** Colour, of a brightness of 1, of the light that reaches a room from outside, and its amount: none by day. @param hour of the day, 0–24 */
 export const duskAt = (hour: number): { color: Rgb; amount: number } => {
   const { color, amount } = outsideAt(hour).around
   const own = linearOf(color)
   return { color: mixed(WHITE, times(own, 1 / brightness(own)), DUSK * amount), amount }
 }
 
-/** As bright as an eye sees it. The sky's own picture is warm: by night it would make the edge of a blue room golden. */
+/** As bright as an eye sees it. The sky's own image is warm: by night it would make the edge of a blue room golden. */
 const OUTSIDE = /* glsl */ `#include <lights_fragment_maps>
   irradiance = duskColor * dot(irradiance, vec3(0.2126, 0.7152, 0.0722));
   iblIrradiance = mix(iblIrradiance, duskColor * dot(iblIrradiance, vec3(0.2126, 0.7152, 0.0722)), duskAmount);`
@@ -26,7 +26,7 @@ uniform float duskAmount;
 `
 
 export class OutsideMaterial extends MeshStandardMaterial {
-  /** The same for what fades of it. */
+  /** The same for its fading parts. */
   #dusk = { duskColor: { value: new Color('#FFFFFF') }, duskAmount: { value: 0 } }
 
   /** Shows it at an hour of the day, 0–24. */

@@ -23,15 +23,15 @@ test("the grid is laid out as three's shader reads it: seven pictures, the first
   expect([width, height, depth]).toEqual([wide, high, 7 * (deep + 2)])
   expect(grid.boundingBox.containsBox(box)).toBe(true)
   const slice = (at: number) => (grid.texture.image.data as Uint16Array).subarray(4 * wide * high * at, 4 * wide * high * (at + 1))
-  for (let picture = 0; picture < 7; picture++) {
-    const from = picture * (deep + 2)
+  for (let texel = 0; texel < 7; texel++) {
+    const from = texel * (deep + 2)
     expect(slice(from)).toEqual(slice(from + 1))
     expect(slice(from + deep + 1)).toEqual(slice(from + deep))
     expect(slice(from + 1)).not.toEqual(slice(from + deep))
   }
 })
 
-test('one point for the whole room has the mean of the grid', () => {
+test('a single point for the whole room has the mean of the grid', () => {
   const grid = lit(true).root as unknown as { texture: Data3DTexture; resolution: Vector3 }
   const { x: wide, y: high, z: deep } = grid.resolution
   const data = grid.texture.image.data as Uint16Array

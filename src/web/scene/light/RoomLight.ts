@@ -1,5 +1,5 @@
 /**
- * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which everything reads what falls on it;
+ * The light that a room's surfaces give each other, for three: a small grid of points in the room, from which every surface reads its light;
  * where the processor draws, one point for all of the room. Worked out when the room, its finishes, its hour or its lamps change.
  */
 import { Box3, Data3DTexture, DataUtils, FloatType, HalfFloatType, Light, LightProbe, LinearFilter, RGBAFormat, Vector3 } from 'three'
@@ -13,14 +13,17 @@ import { lightAt, outlookOf, type Outlook } from './lightAt.ts'
 /** Metres between the grid's points, about; and how many there are along an axis. */
 const APART = 0.85
 const POINTS = { least: 3, most: 12 }
-/** How many pictures the grid's texture holds: 27 numbers, four a pixel. */
-const PICTURES = 7
+/** Number of texels of a grid point in its texture: 27 numbers, four a texel. */
+const TEXELS = 7
 /** Metres that the grid reaches beyond the room: walls are lit on their outer sides too. */
 const BEYOND = 0.6
-/** What the picture of the sky gives by itself to what faces up, right and forward; beside its mean. It is taken off. */
+/** Light of the sky's environment map on surfaces that face up, right and forward; beside its mean. It is subtracted. */
 const SKY = { mean: 1.01, x: -0.08, y: 0.55, z: 0.5 }
 
-/** three's own grid of light probes, which any object with these fields is to its renderer (`LightProbeGridWebGL`, whose light is worked out on the card). */
+/**
+ * three's own grid of light probes: any object with these fields is one to its renderer (`LightProbeGridWebGL`, whose light is computed on the
+ * card).
+ */
 class ProbeGrid extends Light {
   readonly isLightProbeGrid = true
   readonly boundingBox = new Box3()
@@ -31,7 +34,7 @@ class ProbeGrid extends Light {
 
 const along = (metres: number): number => Math.min(POINTS.most, Math.max(POINTS.least, Math.round(metres / APART)))
 
-/** What is left for the room to give when the sky's picture has given its part. */
+/** Light that is left for the room to give when the sky's environment map has given its part. */
 const without = (light: Harmonics, sky: number): Harmonics => {
   const rest = light.slice()
   for (let k = 0; k < 3; k++) {
@@ -41,18 +44,18 @@ const without = (light: Harmonics, sky: number): Harmonics => {
   return rest
 }
 
-/** The grid as three reads it: seven pictures above each other, each with its first and its last slice twice. */
+/** The grid as three reads it: seven volumes above each other, each with its first and its last slice twice. */
 const packed = (lights: readonly Harmonics[], [wide, high, deep]: readonly [number, number, number]): Float32Array<ArrayBuffer> => {
   const slices = deep + 2
-  const data = new Float32Array(4 * wide * high * PICTURES * slices)
-  for (let picture = 0; picture < PICTURES; picture++)
+  const data = new Float32Array(4 * wide * high * TEXELS * slices)
+  for (let texel = 0; texel < TEXELS; texel++)
     for (let slice = 0; slice < slices; slice++) {
       const z = Math.min(deep - 1, Math.max(0, slice - 1))
       for (let y = 0; y < high; y++)
         for (let x = 0; x < wide; x++) {
           const light = lights[(z * high + y) * wide + x]!
-          const to = 4 * (((picture * slices + slice) * high + y) * wide + x)
-          for (let part = 0; part < 4; part++) data[to + part] = light[4 * picture + part] ?? 0
+          const to = 4 * (((texel * slices + slice) * high + y) * wide + x)
+          for (let part = 0; part < 4; part++) data[to + part] = light[4 * texel + part] ?? 0
         }
     }
   return data
@@ -84,7 +87,7 @@ export class RoomLight {
 
   /**
    * @param towards unit vector towards the sun
-   * @param sky strength of the sky's picture in the scene
+   * @param sky strength of the sky's environment map in the scene
    * @param lamps all that are lit
    */
   shine(document: StoredScene, towards: Vec3, room: Box3, sky: number, lamps: readonly PointLamp[]): void {
@@ -98,7 +101,7 @@ export class RoomLight {
     }
   }
 
-  /** What the grid's points see: kept while the room is the same, whatever its light. */
+  /** Form factors of the grid's points: kept while the room is the same, whatever its light. */
   #look({ room, objects }: StoredScene, { min, max }: Box3): Looked {
     const known = this.#looked
     if (known && known.outlook.room.room === room && known.outlook.room.openings === objects) return known
@@ -122,7 +125,7 @@ export class RoomLight {
     grid.resolution.set(wide, high, deep)
     const numbers = packed(lights, counts)
     const data = this.#whole ? numbers : Uint16Array.from(numbers, (number) => DataUtils.toHalfFloat(number))
-    const texture = new Data3DTexture(data, wide, high, PICTURES * (deep + 2))
+    const texture = new Data3DTexture(data, wide, high, TEXELS * (deep + 2))
     grid.texture = Object.assign(texture, {
       format: RGBAFormat,
       type: this.#whole ? FloatType : HalfFloatType,

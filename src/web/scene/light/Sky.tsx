@@ -4,7 +4,7 @@ import { keepsWholeFloats } from '../../lib/ui/device/graphics.ts'
 import { skyLight } from './sky/skyLight.ts'
 import { useOwned } from '../useOwned.ts'
 
-/** Light from everywhere, and what surfaces mirror: the image of the sky, which may come late. Draws nothing itself. @param intensity of the environment */
+/** Ambient light and reflections: the image of the sky, which may load late. Draws nothing itself. @param intensity of the environment */
 export const Sky = ({ intensity }: { intensity: number }) => {
   const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)

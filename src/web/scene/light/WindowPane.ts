@@ -1,5 +1,5 @@
 /**
- * A window's pane, in which the city outside is seen: by direction, as through a hole in the wall, so that it stays where it is when one walks by.
+ * A window's pane, in which the city outside is seen: by direction, as through a hole in the wall, so that it stays in place when the camera walks by.
  * It is drawn on the panes alone. From a room some floors up: street below, houses across it, others behind them, a skyline with minarets in the haze.
  */
 import { Color, DoubleSide, MeshBasicMaterial, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
@@ -81,7 +81,7 @@ const CITY = /* glsl */ `
     return seen;
   }
   vec3 citySeen() {
-    // Seen from above and from afar, as the room is when it is worked on, a pane would show one wall across the street: it shows what someone in the room sees.
+    // Seen from above and from afar, as the room is while it is edited, a pane would show one wall across the street: it shows the view of a person in the room.
     vec2 aside = cameraPosition.xz - cityRoom;
     vec2 eye = cityRoom + aside * min(1.0, 3.5 / max(length(aside), 1e-3));
     vec3 way = normalize(vPaneAt - vec3(eye.x, min(cameraPosition.y, 1.7), eye.y));
@@ -94,7 +94,7 @@ const CITY = /* glsl */ `
   }
 `
 
-/** The same for all panes of a room and for what fades of them. */
+/** The same for all panes of a room and for its fading parts. */
 const uniforms = () => ({
   cityZenith: { value: new Color() },
   cityHorizon: { value: new Color() },

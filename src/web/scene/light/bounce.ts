@@ -1,7 +1,7 @@
 /**
- * Light that a room's own surfaces throw on: daylight comes in by the windows and as the patch of sun, lamps shine where they stand, and all of it falls
- * on floor, walls and ceiling and goes on from there in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room, takes
- * what the floor gives it. Worked out once for a room as it stands, the hour and the lamps, never for a frame. Metres; light and colours linear.
+ * Light that a room's own surfaces reflect: daylight enters by the windows and as the patch of sun, lamps shine at their places, and all of it
+ * falls on floor, walls and ceiling and is reflected in their colours. A red wall tints the white one; a ceiling, which sees nothing but the room,
+ * gets the light of the floor. Computed once for a room, the hour and the lamps, never for a frame. Metres; light and colours linear.
  */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene } from '#contract/design/scene.ts'
@@ -11,7 +11,7 @@ import { hiding, openingAt, patchesOf, sees, type Patch } from './patches.ts'
 import { lampLeft, type PointLamp } from './lampLight.ts'
 import { multiplied, type Rgb } from '#room/light/rgb.ts'
 
-/** So often light is thrown on: what comes after is less than an eye sees. */
+/** Number of bounces of light: later ones are not visible. */
 const BOUNCES = 3
 /** Points a side of a patch that look for the sun. */
 const SUN_LOOKS = 3
@@ -31,7 +31,7 @@ const share = (from: Patch, to: Patch, walls: StoredScene['room']['walls']): num
   return (near * far * from.area) / (squared * Math.PI * Math.max(NEAREST, squared))
 }
 
-/** What a window sends in a direction: from above the sky, from below the street. @param down how far the way leads downward, −1 to 1 */
+/** Radiance of a window in a direction: from above the sky, from below the street. @param down how far the way leads downward, −1 to 1 */
 export const throughWindow = ({ sky, street }: Daylit, down: number): Rgb => {
   const t = Math.min(1, Math.max(0, 0.5 + down * 4))
   return [street[0] + (sky[0] - street[0]) * t, street[1] + (sky[1] - street[1]) * t, street[2] + (sky[2] - street[2]) * t]
@@ -73,14 +73,14 @@ const sunComesIn = (at: Vec3, { wall, along, outward, length }: WallFrame, openi
   return openings.some((o) => o.wallId === wall.id && openingAt([o], u, v) !== undefined)
 }
 
-/** A room's patches and what they give each other, whatever the light: worked out once for its walls, openings and finishes. */
+/** A room's patches and their form factors, whatever the light: computed once for its walls, openings and finishes. */
 export interface LightRoom {
   room: StoredScene['room']
   openings: readonly Opening[]
   patches: readonly Patch[]
   /** Where an inward corner hides one part of the room from another, its walls; none elsewhere. */
   walls: StoredScene['room']['walls']
-  /** Of all light that a patch could get, what it gets of each other one: row by row. No patch gives, or gets, more than there is. */
+  /** Share of light that a patch gets of each other one, of all that it could get: row by row. No patch gives, or gets, more than there is. */
   shares: Float32Array
 }
 
@@ -102,7 +102,7 @@ export const lightRoomOf = (room: StoredScene['room'], openings: readonly Openin
   return { room, openings, patches, walls, shares }
 }
 
-/** What falls on each patch of the sun and through the windows. */
+/** Daylight on each patch, of the sun and through the windows. */
 export const daylightOn = ({ room, openings, patches, shares }: LightRoom, daylit: Daylit): Rgb[] => {
   const frames = wallFrames(room.walls)
   const windows = openings.filter((o) => o.type === 'window')
@@ -122,7 +122,7 @@ export const daylightOn = ({ room, openings, patches, shares }: LightRoom, dayli
   })
 }
 
-/** What falls on each patch of lamps, as strong as three's own lights draw it, in white. */
+/** Lamp light on each patch, as strong as three's own lights draw it, in white. */
 export const lampsOn = ({ patches, walls }: LightRoom, lamps: readonly PointLamp[]): Rgb[] =>
   patches.map((patch): Rgb => {
     let sum = 0
@@ -136,7 +136,10 @@ export const lampsOn = ({ patches, walls }: LightRoom, lamps: readonly PointLamp
     return [sum, sum, sum]
   })
 
-/** What each patch sends into the room of what falls on it, and of what the others send it: its radiosity. @param direct what falls on each from where light begins */
+/**
+ * Radiosity: light that each patch sends into the room of its direct light and of the light of the others. @param direct light on each patch from
+ * the sources
+ */
 export const thrownOn = ({ patches, shares }: LightRoom, direct: readonly Rgb[]): Rgb[] => {
   const count = patches.length
   let sent = direct.map((light, i) => multiplied(light, patches[i]!.albedo))

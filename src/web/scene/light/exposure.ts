@@ -5,16 +5,16 @@ import { brightness, linearOf, mixed, times, type Rgb } from '#room/light/rgb.ts
 
 type Lighting = StoredScene['lighting']
 
-/** What a white surface sends to the eye in a room, for an ambient light of 1 in the document: 1 is white on the screen. */
+/** Light that a white surface in a room sends to the camera, for an ambient light of 1 in the document: 1 is white on the screen. */
 const LEVEL = 1.6
 /** How much of the ambient light's colour is seen: an eye takes most of it for white. */
 const TINT = 0.2
-/** The most that the floor in the sun sends to the eye, and within what the sun is dimmed for it. */
+/** The most that the floor in the sun sends to the camera, and the range within which the sun is dimmed for it. */
 const BRIGHTEST = 1.04
 const SUN = { least: 0.4, most: 1 }
 const WHITE: Rgb = [1, 1, 1]
 
-/** What white surfaces send to the eye in the middle of a room, before its own colours. */
+/** Light that white surfaces send to the camera in the middle of a room, before its own colours. */
 export const levelOf = ({ ambientLight, ...rest }: Lighting): Rgb => {
   const { strength } = sunAt(hourOf({ ambientLight, ...rest }))
   const color = linearOf(ambientLight.color)
@@ -23,8 +23,8 @@ export const levelOf = ({ ambientLight, ...rest }: Lighting): Rgb => {
 }
 
 /**
- * How much of the sun's strength is drawn, so that a pale floor in it keeps its pattern and a dark one still shines.
- * @param full what a white floor in the full sun sends to the eye of the sun's light alone
+ * Share of the sun's strength that is drawn, so that a pale floor in it keeps its pattern and a dark one still shines.
+ * @param full light that a white floor in the full sun sends to the camera of the sun alone
  */
 export const sunExposure = ({ room: { floor }, lighting }: Pick<StoredScene, 'room' | 'lighting'>, full: number): number => {
   if (full <= 0) return SUN.most

@@ -1,6 +1,6 @@
 /**
  * Light that comes to a point from all around, as spherical harmonics of the second order: nine colours, from which a surface of any direction
- * reads what falls on it. The order and the factors are three.js's (`SphericalHarmonics3`).
+ * reads its light. The order and the factors are three.js's (`SphericalHarmonics3`).
  */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Rgb } from '#room/light/rgb.ts'
@@ -11,7 +11,7 @@ export const TERMS = 9
 /** The first term of light that is 1 from everywhere. */
 export const MEAN = 0.282095 * 4 * Math.PI
 
-/** Of a direction, a unit vector. */
+/** Basis of spherical harmonics for a direction, a unit vector. */
 export const basis = ({ x, y, z }: Vec3): readonly number[] => [
   0.282095,
   0.488603 * y,
@@ -24,17 +24,17 @@ export const basis = ({ x, y, z }: Vec3): readonly number[] => [
   0.546274 * (x * x - y * y),
 ]
 
-/** What a cosine leaves of each term. */
+/** Factors of the cosine lobe for each term. */
 const FALLS = [Math.PI, ...Array.from({ length: 3 }, () => (2 * Math.PI) / 3), ...Array.from({ length: 5 }, () => Math.PI / 4)]
 
-/** What falls on a surface that faces this way. @param facing unit vector */
+/** Irradiance of a surface that faces this way. @param facing unit vector */
 export const irradiance = (light: Harmonics, facing: Vec3): Rgb => {
   const sum: [number, number, number] = [0, 0, 0]
   for (const [i, part] of basis(facing).entries()) for (let k = 0; k < 3; k++) sum[k]! += light[3 * i + k]! * part * FALLS[i]!
   return sum
 }
 
-/** Adds light from a direction. @param radiance of what is seen there @param solid steradians of it */
+/** Adds light from a direction. @param radiance from there @param solid steradians of it */
 export const gather = (into: Harmonics, from: Vec3, radiance: Rgb, solid: number): void => {
   const parts = basis(from)
   for (let i = 0; i < TERMS; i++) for (let k = 0; k < 3; k++) into[3 * i + k]! += radiance[k]! * parts[i]! * solid

@@ -23,9 +23,12 @@ export const LAMP = {
 } as const
 /** Light that walls, floor and ceiling throw back, of each lamp and at most: where it is not worked out from the surfaces (`bounce`). */
 export const BOUNCE = { each: 0.085, most: 0.34, color: '#FFDDB8' } as const
-/** The same worked out from the surfaces: the most that a white one sends to the eye, which ever more light comes near, and its colour to an eye that is used to lamps. */
+/**
+ * The same computed from the surfaces: the most that a white one sends to the camera, which ever more light approaches, and its colour to an eye
+ * that is adapted to lamps.
+ */
 export const THROWN = { most: 0.2, tint: times(linearOf(BOUNCE.color), 1 / brightness(linearOf(BOUNCE.color))) } as const
-/** What is left of a lamp's light at a distance, as three's punctual lights have it. @param far metres */
+/** Attenuation of a lamp's light by distance, as three's punctual lights have it. @param far metres */
 export const lampLeft = (far: number): number => {
   const near = Math.max(0, Math.min(1, 1 - (far / LAMP.reach) ** 4))
   return near ** 2 / Math.max(0.01, far ** LAMP.decay)
@@ -37,7 +40,7 @@ export const burning = (item: DrawnItem, pose: Pose): Burning | null => {
   return burner && { id: item.id, ...burner }
 }
 
-/** What a lamp throws on the surfaces of its room, in each direction alike. All lamps are of one colour (`LAMP`). */
+/** Light of a lamp on the surfaces of its room, in each direction alike. All lamps are of one colour (`LAMP`). */
 export interface PointLamp {
   /** Metres. */
   at: Vec3
@@ -51,7 +54,7 @@ export interface LampLight {
   bounce: number
 }
 
-/** All lamps that are lit, as the room's surfaces see them: also those that give no real light to what stands before them. */
+/** All lit lamps, as the room's surfaces see them: also those without a real light for objects before them. */
 export const lampsThatShine = (lit: readonly Burning[]): PointLamp[] => lampLight(lit, Number.POSITIVE_INFINITY).lights
 
 /** @param most lamps that give real light at once */

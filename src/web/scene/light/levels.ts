@@ -8,9 +8,9 @@ export type Level = (typeof LEVELS)[number]
 const isLevel = (word: string | null): word is Level => LEVELS.some((level) => level === word)
 
 interface Machine {
-  /** No graphics card: nothing but what a frame always had. */
+  /** No graphics card: only the basic frame. */
   drawnByProcessor: boolean
-  /** Shade is found in pictures of light, which not every graphics card can draw. */
+  /** Shade is computed from float textures, which not every graphics card can draw. */
   drawsFloats: boolean
   /** It is held in the hand. */
   isCoarse: boolean
@@ -34,7 +34,7 @@ export const finestHere = (): Level =>
     new URLSearchParams(window.location.search).get('light'),
   ))
 
-/** A moving picture with shade in it is given up when frames take longer: 60 a second, and a little for the rest of the page. */
+/** Shade in a moving view is switched off when frames take longer: 60 a second, and a little for the rest of the page. */
 const TOO_LONG_MS = 15
 /** Judged by their median: a frame that was late for another reason, or the first with its new shaders, changes nothing. */
 const JUDGED_FRAMES = 9

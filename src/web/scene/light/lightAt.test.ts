@@ -26,19 +26,19 @@ const room = (hour = 11, change: (scene: StoredScene) => void = () => undefined)
 const lightIn = (scene: StoredScene, points: readonly Vec3[], lamps: readonly PointLamp[] = []) =>
   lightAt(outlookOf(lightRoomOf(scene.room, scene.objects), points), scene.lighting, towards(scene), lamps)
 const towards = (scene: StoredScene): Vec3 => sunDirection(scene.room, scene.objects, scene.lighting)
-/** What a white surface sends to the eye at a point, facing a way. */
+/** Light that a white surface sends to the camera at a point, facing a way. */
 const sent = (scene: StoredScene, at: Vec3, facing: Vec3, lamps: readonly PointLamp[] = []): Rgb =>
   irradiance(lightIn(scene, [at], lamps)[0]!, facing).map((part) => part / Math.PI) as unknown as Rgb
 const redness = ([red, green, blue]: Rgb): number => (2 * red) / (green + blue)
-/** What goes through all patches together. */
+/** Flux through all patches together. */
 const flux = ({ patches }: LightRoom, all: readonly Rgb[]): number => all.reduce((total, light, i) => total + brightness(light) * patches[i]!.area, 0)
 const [UP, DOWN] = [
   { x: 0, y: 1, z: 0 },
   { x: 0, y: -1, z: 0 },
 ]
 
-describe('one bounce of light', () => {
-  test('a red wall tints what faces it two metres away, and what stands aside less', () => {
+describe('a single bounce of light', () => {
+  test('a red wall tints a surface that faces it two metres away, and one aside less', () => {
     const plain = room()
     const red = room(11, ({ room: { walls } }) => (walls[1]!.color = RED))
     const [a, b] = red.room.walls[1]!.points
@@ -86,14 +86,14 @@ describe('one bounce of light', () => {
     expect(brightness(sent(scene, at(0.5), way))).toBeGreaterThan(1.1 * brightness(sent(scene, at(1.7), way)))
   })
 
-  test('a room of any colour is as bright on the whole as its level says', () => {
+  test('a room of any colour is as bright on the whole as its level', () => {
     let dark = 0
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((all) => `#${all.toString(16).padStart(6, '0')}`)
     fc.assert(
       fc.property(hex, hex, between(0, 23.9), (wall, floor, hour) => {
-        const scene = room(hour, ({ room: { walls, floor: ground } }) => {
+        const scene = room(hour, ({ room: { walls, floor: surface } }) => {
           for (const one of walls) one.color = wall
-          ground.color = floor
+          surface.color = floor
         })
         if (brightness(linearOf(wall)) < 0.1) dark++
         const all = lightIn(scene, [
@@ -109,7 +109,7 @@ describe('one bounce of light', () => {
     expect(dark).toBeGreaterThan(occurrences(3))
   })
 
-  test('is darker in the evening and at night than by day', () => {
+  test('a bounce of light is darker in the evening and at night than by day', () => {
     const bright = [12, 17, 21].map((hour) => brightness(sent(room(hour), { x: 2.5, y: 1.4, z: 2 }, UP)))
     expect(bright[0]! > 1.3 * bright[1]! && bright[1]! > 1.3 * bright[2]! && bright[2]! > 0).toBe(true)
   })
@@ -124,7 +124,7 @@ describe('one bounce of light', () => {
     const all = thrown(scene)
     const black = { ...scene, room: { ...scene.room, floor: { ...scene.room.floor, color: '#000000' } } }
     expect(thrown(black)).toBeLessThan(0.8 * all)
-    // A white room's light is thrown on again and again: its sum stays within what such a room can hold.
+    // A white room's light is reflected again and again: its sum stays within the maximum of such a room.
     const window = 1.4 * 1.2 * Math.PI * brightness(daylit.sky) + 1.4 * 1.2 * brightness(daylit.sun)
     expect(all).toBeLessThan(window / (1 - 0.85))
   })
@@ -132,20 +132,20 @@ describe('one bounce of light', () => {
 
 describe('the bounce of lamplight', () => {
   /** A lamp of a table lamp's strength, a metre before the second wall. */
-  const beside: Vec3 = { x: 4, y: 1.4, z: 2 }
+  const nearLamp: Vec3 = { x: 4, y: 1.4, z: 2 }
   const shining = (at: Vec3) => lampsThatShine([{ id: 'l', at, strength: 1 }])
   const night = (change?: (scene: StoredScene) => void) => room(22, change)
-  /** The wall that the lamp stands beside. */
+  /** The wall beside the lamp. */
   const eastOf = ({ room: { walls } }: StoredScene) => walls.find(({ points }) => points.every(({ x }) => x === 5))!
   const red = night((scene) => (eastOf(scene).color = RED))
-  /** What the wall opposite gets, in a room that is seen as a whole. */
+  /** Light on the opposite wall, in a room that is seen as a whole. */
   const opposite = (scene: StoredScene, lamps: readonly PointLamp[]) => {
     const points = Array.from({ length: 15 }, (_, i) => ({ x: 0.4 + (i % 5), y: 1.4, z: 0.6 + Math.floor(i / 5) * 1.4 }))
     return irradiance(lightIn(scene, points, lamps)[5]!, { x: 1, y: 0, z: 0 })
   }
 
   test('a red wall beside a lamp tints what comes to the white wall opposite, and all that it sees', () => {
-    const lamps = shining(beside)
+    const lamps = shining(nearLamp)
     const added = (scene: StoredScene) => opposite(scene, lamps).map((part, k) => part - opposite(scene, [])[k]!) as unknown as Rgb
     expect(redness(added(red))).toBeGreaterThan(1.1 * redness(added(night())))
     const toGreen = ([redPart, green]: Rgb) => redPart / green
@@ -154,15 +154,15 @@ describe('the bounce of lamplight', () => {
 
   test('a ceiling over a lamp is lit, and more than one far from it; a lamp that is out adds nothing', () => {
     const ceiling = (x: number, lamps: readonly PointLamp[]) => brightness(sent(night(), { x, y: 2.5, z: 2 }, DOWN, lamps))
-    expect(ceiling(4, shining(beside)) - ceiling(4, [])).toBeGreaterThan(1.2 * (ceiling(1, shining(beside)) - ceiling(1, [])))
-    expect(ceiling(1, shining(beside))).toBeGreaterThan(1.3 * ceiling(1, []))
+    expect(ceiling(4, shining(nearLamp)) - ceiling(4, [])).toBeGreaterThan(1.2 * (ceiling(1, shining(nearLamp)) - ceiling(1, [])))
+    expect(ceiling(1, shining(nearLamp))).toBeGreaterThan(1.3 * ceiling(1, []))
     expect(ceiling(4, lampsThatShine([]))).toBe(ceiling(4, []))
   })
 
   test('pale walls throw on more of it than dark ones; ever more lamps come near a most', () => {
     const mean = (scene: StoredScene, lamps: readonly PointLamp[]) => brightness(sent(scene, { x: 2.5, y: 1.4, z: 2 }, DOWN, lamps))
     const dark = night(({ room: { walls } }) => walls.forEach((wall) => (wall.color = '#30302C')))
-    expect(mean(night(), shining(beside))).toBeGreaterThan(1.1 * mean(dark, shining(beside)))
+    expect(mean(night(), shining(nearLamp))).toBeGreaterThan(1.1 * mean(dark, shining(nearLamp)))
     const many = lampsThatShine(
       Array.from({ length: 12 }, (_, i) => ({ id: `l${i}`, at: { x: 0.6 + (i % 4) * 1.2, y: 1.4, z: 1 + Math.floor(i / 4) }, strength: 2 })),
     )
@@ -191,7 +191,7 @@ describe('the bounce of lamplight', () => {
     expect(lampsOn({ ...bent, walls: [] }, shining({ x: 5.5, y: 1.4, z: 1.5 }))[behind]![0]).toBeGreaterThan(0)
   })
 
-  test('no surface gives more than it gets, wherever a lamp stands', () => {
+  test('no surface reflects more lamplight than it gets, wherever a lamp is', () => {
     let corners = 0
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((all) => `#${all.toString(16).padStart(6, '0')}`)
     fc.assert(
@@ -207,7 +207,7 @@ describe('the bounce of lamplight', () => {
           expect(thrown[to]![0]).toBeLessThanOrEqual(came * albedo[0] * (1 + 1e-6))
           expect(albedo[0]).toBeLessThan(1)
         }
-        // All together: what a room of the palest albedo can hold of what fell on it.
+        // All together: the maximum that a room of the palest albedo can hold of the light in it.
         const palest = Math.max(...patches.map(({ albedo }) => Math.max(...albedo)))
         expect(flux(light, thrown)).toBeLessThanOrEqual((flux(light, direct) * palest) / (1 - palest) + 1e-6)
       }),
@@ -242,14 +242,14 @@ describe('patches', () => {
     expect(patches.filter(({ isWindow }) => isWindow).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(window!.width * window!.height, 3)
   })
 
-  test('are as many in a hall as in a large room, and larger', () => {
+  test('patches are as many in a hall as in a large room, and larger', () => {
     const patches = (length: number, width: number) => patchesOf(rectangleScene(length, width, 4).room, [])
     expect(patches(5, 4).every(({ area }) => area <= 0.5)).toBe(true)
     expect(patches(60, 40).length).toBeLessThan(400)
     expect(patches(60, 40).reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(2 * 2400 + 2 * 100 * 4, 1)
   })
 
-  test('one arm of an L does not see the other past its inward corner', () => {
+  test('patches of one arm of an L do not see the other arm past its inward corner', () => {
     const { room: bent } = polygonScene(lShape())
     const walls = hiding(bent.walls)
     const [far, other] = [

@@ -1,4 +1,4 @@
-/** Light of a room at points in it: what its surfaces and its windows send there, as an eye sees it that has got used to the room. */
+/** Light of a room at points in it: radiance of its surfaces and its windows there, as an eye sees it that is adapted to the room. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { sunAt, hourOf } from '#room/light/daylight.ts'
@@ -12,12 +12,15 @@ import { brightness, mixed, times, type Rgb } from '#room/light/rgb.ts'
 
 /** Square metres: a nearer patch counts as if it were so far away. */
 const NEAREST = 0.15
-/** Beside the mean of a room, what its brightest patch counts at most by day and by lamps, and its windows. */
+/** Relative to the mean of a room, the maximum weight of its brightest patch by day and by lamps, and of its windows. */
 const BRIGHTEST = { patch: 2.6, lit: 5, window: 5 }
-/** How much of what is brighter here and darker there is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes for white. Daylight is white to it in any room: a red floor does not turn it cyan. */
+/**
+ * How much of the local contrast is drawn of daylight, by night and by day, and of lamplight; and how much of the room's own colour the eye takes
+ * for white. Daylight is white to it in any room: a red floor does not turn it cyan.
+ */
 const CONTRAST = { night: 0.25, day: 0.68, lamps: 0.8 }
 const USED_TO = { daylight: 0.82, lamps: 0.35 }
-/** What is left of a surface's colour in the light of another is drawn stronger by so much: an eye looks for it. */
+/** Factor by which the rest of a surface's colour in the light of another is drawn stronger: the eye looks for it. */
 const TINT = 1.2
 const WHITE: Rgb = [1, 1, 1]
 /** A strong colour tints less than it could: a floor of red wood makes a warm ceiling, not a red one. */
@@ -28,11 +31,11 @@ const paled = (light: Rgb, by: number): Rgb => {
   return mixed(times(WHITE, grey), light, 1 / (1 + by * strong))
 }
 
-/** Points of a room, and what they see of its patches. */
+/** Points of a room, and their form factors to its patches. */
 export interface Outlook {
   room: LightRoom
   points: readonly Vec3[]
-  /** Steradians of each patch, point by point; all together what is around a point. */
+  /** Steradians of each patch, point by point; all together the full sphere around a point. */
   solids: Float32Array
 }
 
@@ -57,7 +60,10 @@ export const outlookOf = (room: LightRoom, points: readonly Vec3[]): Outlook => 
   return { room, points, solids }
 }
 
-/** What comes to each point from all around. @param sent radiance of a patch in a direction that leads so far upward; null for what sends nothing */
+/**
+ * Light that comes to each point from all around. @param sent radiance of a patch in a direction that leads so far upward; null for a patch that
+ * sends nothing
+ */
 const arriving = ({ room: { patches }, points, solids }: Outlook, sent: (patch: number, up: number) => Rgb | null): Harmonics[] =>
   points.map((point, row) => {
     const all = new Float32Array(3 * TERMS)
@@ -78,7 +84,7 @@ const meanOf = (lights: readonly Harmonics[]): Rgb => {
   return sum
 }
 
-/** What each patch sends to the eye of this radiosity. @param by how much strong colours are paled */
+/** Light of this radiosity that each patch sends to the camera. @param by how much strong colours are paled */
 const radianceOf = (sent: readonly Rgb[], by: number): Rgb[] => sent.map((all) => paled(times(all, 1 / Math.PI), by))
 /** The mean over all surfaces: how bright a patch usually is. */
 const usualOf = ({ patches }: LightRoom, radiance: readonly Rgb[]): number => {
@@ -122,7 +128,7 @@ const daylightAt = (outlook: Outlook, lighting: StoredScene['lighting'], towards
   })
 }
 
-/** What surfaces send on of the light of lamps; the lamps' own light is three's to draw. */
+/** Lamp light that surfaces send on; the lamps' own light is three's to draw. */
 const lamplightAt = (outlook: Outlook, lamps: readonly PointLamp[]): Harmonics[] => {
   const { room } = outlook
   const sent = radianceOf(thrownOn(room, lampsOn(room, lamps)), PALED.lamps)
@@ -132,7 +138,7 @@ const lamplightAt = (outlook: Outlook, lamps: readonly PointLamp[]): Harmonics[]
   const bright = brightness(mean)
   if (bright < 1e-6) return surfaces
   const white = mixed(times(WHITE, bright), mean, USED_TO.lamps)
-  // The eye gets used to much light: a white room with many lamps is still one at night.
+  // The eye adapts to much light: a white room with many lamps is still one at night.
   const level = times(THROWN.tint, bright / (1 + bright / THROWN.most))
   const even = evenly(WHITE)
   return surfaces.map((came) => {
@@ -142,8 +148,8 @@ const lamplightAt = (outlook: Outlook, lamps: readonly PointLamp[]): Harmonics[]
 }
 
 /**
- * What falls on things at these points, for three's `SphericalHarmonics3`. Of daylight, a white surface in the middle of the room sends `levelOf` to the
- * eye, one by the window more, one in a corner less; each is tinted by what it faces. What walls, floor and ceiling throw on of lamps is added to that.
+ * Light on items at these points, for three's `SphericalHarmonics3`. Of daylight, a white surface in the middle of the room sends `levelOf` to the
+ * camera, one by the window more, one in a corner less; each is tinted by what it faces. Lamp light that walls, floor and ceiling send on is added.
  * @param towards unit vector towards the sun
  */
 export const lightAt = (outlook: Outlook, lighting: StoredScene['lighting'], towards: Vec3, lamps: readonly PointLamp[]): Harmonics[] => {

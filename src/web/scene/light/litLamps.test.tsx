@@ -37,7 +37,7 @@ test('lit lamps are the same list while none is lit, put out or moved', () => {
   expect(read({ items: [lamp(2, false), chair(4)] })).toEqual([])
 })
 
-test('the bounce of light is worked out for a lamp that is lit, and once for one that was moved, when it stands; never for a chair', async () => {
+test('the bounce of light is computed for a lamp that is switched on, and once for one that was moved, on release; never for a chair', async () => {
   const shine = vi.spyOn(RoomLight.prototype, 'shine')
   const shown = new Shown(scene)
   shown.setItems([lamp(1, false), chair(3)])

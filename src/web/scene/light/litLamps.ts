@@ -7,7 +7,7 @@ import { useShown } from '../useShown.ts'
 const same = (a: Burning, b: Burning | undefined): boolean =>
   b !== undefined && a.id === b.id && a.strength === b.strength && a.at.x === b.at.x && a.at.y === b.at.y && a.at.z === b.at.z
 
-/** Reads the lamps that are lit of what is shown: the same list again while none of them is lit, put out or moved, whatever else is. */
+/** Reads the lit lamps of the displayed state: the same list again while none of them is lit, put out or moved, whatever else is. */
 export const litLamps = (): ((state: Pick<ShownState, 'items'> & Partial<Pick<ShownState, 'photo'>>) => readonly Burning[]) => {
   let last: readonly Burning[] = []
   return (state) => {

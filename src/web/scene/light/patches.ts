@@ -1,4 +1,4 @@
-/** The surfaces of a room in small squares, which light falls on and goes on from, and which of its places see each other. Metres; colours linear. */
+/** Surfaces of a room in small squares, which light falls on and is reflected from, and the visibility between its places. Metres; colours linear. */
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { Opening, StoredScene } from '#contract/design/scene.ts'
 import { wallFrames, type WallFrame } from '#room/plan/wallFrames.ts'
@@ -17,7 +17,7 @@ export interface Patch {
   isWindow: boolean
 }
 
-/** Metres a side of a patch of an ordinary room, and about how many patches a hall has: each is asked of each. */
+/** Metres a side of a patch of an ordinary room, and about how many patches a hall has: each is tested against each. */
 const FINE = 0.7
 const PATCHES = 280
 /** Glass, doors, and the share of the room's light that its furniture keeps. */

@@ -8,8 +8,8 @@ test("three still asks for the sun's shadow by the name and with the arguments t
   expect(declared).toBeGreaterThan(0)
   expect(asked).toBeGreaterThan(declared!)
   const call = /getShadow\( (directionalShadowMap\[ i \], [^)]*) \)/.exec(ShaderChunk.lights_fragment_begin)?.[1]
-  const taken = /float softSunShadow\( ([^)]*) \)/.exec(SOFT_SUN)?.[1]
-  expect(call?.split(',')).toHaveLength(taken!.split(',').length)
+  const parameters = /float softSunShadow\( ([^)]*) \)/.exec(SOFT_SUN)?.[1]
+  expect(call?.split(',')).toHaveLength(parameters!.split(',').length)
   expect(SOFT_SUN.startsWith('#include <shadowmap_pars_fragment>')).toBe(true)
   for (const used of ['vogelDiskSample', 'interleavedGradientNoise']) expect(ShaderChunk.shadowmap_pars_fragment).toContain(used)
 })

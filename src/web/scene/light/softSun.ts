@@ -1,6 +1,6 @@
 /**
- * A sun with a size: shadows that are sharp where a thing stands and soft far from what throws them, and a patch of sun with soft edges. How far away
- * what throws a shadow is, is found by asking the shadow map again for points ever nearer to the sun, so that the card's own comparing is kept. Where
+ * A sun with a size: shadows that are sharp at the foot of an object and soft far from their caster, and a patch of sun with soft edges. How far away
+ * the caster of a shadow is, is found by sampling the shadow map again for points ever nearer to the sun, so that the card's own comparing is kept. Where
  * all is lit or all is shaded, which is nearly everywhere, a pixel asks four times; three's own shadow asks five.
  */
 import type { WebGLProgramParametersWithUniforms } from 'three'

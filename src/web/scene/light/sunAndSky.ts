@@ -8,9 +8,9 @@ import { sunExposure } from './exposure.ts'
 const SUN = '#FFF1DC'
 /** Radians aside of the camera, and metres away and above, where the fill stands. */
 const FILL = { aside: 0.35, away: 4.5, above: 5 }
-/** What an intensity of 1 in the document means in three's physical units. */
+/** Values in three's physical units of an intensity of 1 in the document. */
 const STRENGTH = { sun: 5.6, fill: 0.5, sky: 1.16, air: 3.1, bounce: 0.4, bounced: 0.7 }
-/** Of the sun where the document names none. */
+/** Intensity of the sun where the document names none. */
 const USUAL_SUN = 0.8
 
 type Lighting = StoredScene['lighting']
@@ -23,7 +23,7 @@ export interface Sun {
   /** Metres. */
   position: Vector3
   target: Vector3
-  /** Of the ball that the shadow's frustum wraps, metres. */
+  /** Radius of the ball that the shadow's frustum wraps, metres. */
   radius: number
 }
 
@@ -56,7 +56,7 @@ export const fillOf = (lighting: Lighting): { color: string; intensity: number }
   intensity: (0.1 + (lighting.directionalLights[0]?.intensity ?? USUAL_SUN)) * STRENGTH.fill,
 })
 
-/** Where the fill stands for a camera: a little aside of it, so that the walls that one looks at are never the dark ones. Metres. */
+/** Place of the fill light for a camera: a little aside of it, so that the visible walls are never the dark ones. Metres. */
 export const fillPosition = (centre: Vector3, camera: Vector3): Vector3 => {
   const angle = Math.atan2(camera.x - centre.x, camera.z - centre.z) + FILL.aside
   return new Vector3(Math.sin(angle) * FILL.away, FILL.above, Math.cos(angle) * FILL.away).add(centre)

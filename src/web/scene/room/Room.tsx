@@ -10,7 +10,7 @@ import { Walls } from './walls/Walls.tsx'
 interface Props {
   /** Where several rooms share their finishes; the room's own without it. */
   surfaces?: Surfaces
-  /** What stands in the room. */
+  /** Content of the room. */
   children?: ReactNode
 }
 

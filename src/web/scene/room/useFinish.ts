@@ -14,7 +14,7 @@ export const useFinish = (
 ): SurfaceMaterial => {
   const surfaces = use(SurfacesContext)
   if (!surfaces) throw new Error('a finish is taken outside a Room')
-  const taken = useOwned(() => {
+  const finish = useOwned(() => {
     const shared = surfaces.take(kind, material, pattern, color)
     return {
       shared,
@@ -24,5 +24,5 @@ export const useFinish = (
       },
     }
   }, [surfaces, kind, material, pattern, color])
-  return taken.shared
+  return finish.shared
 }

@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { Object3D, Vector3, type Box3 } from 'three'
 import { KEY, type Shot } from '#room/camera/productShot.ts'
 
-/** The soft light, which stands where it does for the product's picture, and the shadow on the floor of what stands on one. @param box of the product, metres */
+/**
+ * The soft light, at the place that it has for the product's image, and the shadow on the floor of a product that stands on one. @param box of the
+ * product, metres
+ */
 export const SoftBox = ({ box, shot: { azimuth, ground } }: { box: Box3; shot: Shot }) => {
   const target = useMemo(() => new Object3D(), [])
   const { centre, reach, position } = useMemo(() => {

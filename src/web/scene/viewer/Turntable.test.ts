@@ -6,7 +6,7 @@ import { Turntable } from './Turntable.ts'
 const shot = { azimuth: 0.5, elevation: 0.3, ground: true }
 const turntable = () => new Turntable(shot)
 
-test('a turntable begins as the picture was taken, and says each change until nobody listens any more', () => {
+test('a turntable begins at the view of the product’s image, and notifies its listeners of each change', () => {
   const piece = turntable()
   const changed = vi.fn()
   const stop = piece.subscribe(changed)
@@ -20,7 +20,7 @@ test('a turntable begins as the picture was taken, and says each change until no
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('it turns all around, and is neither looked at from below the floor, nor lost, nor entered', () => {
+test('a turntable turns all around, and cannot show the product from below the floor, too far away, or from inside', () => {
   const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 100)
   const move = fc.record({ right: hundredths(-900, 900), up: hundredths(-60, 60), factor: hundredths(50, 200) })
   let [clamped, moved] = [0, 0]

@@ -5,7 +5,7 @@ import type { Shot } from '#room/camera/productShot.ts'
 const LOWEST = -0.2
 const HIGHEST = 1.35
 const STEP = 0.15
-/** Of the distance at which the product fits. */
+/** Minimum as a share of the distance at which the product fits. */
 const NEAREST = 0.5
 const FARTHEST = 2.5
 const ZOOM_STEP = 1.15
@@ -14,7 +14,7 @@ export class Turntable {
   /** Radians about the height, and above the floor. */
   azimuth: number
   elevation: number
-  /** Of the distance at which the product fits. */
+  /** Zoom as a share of the distance at which the product fits. */
   zoom = 1
   readonly #listeners = new Set<() => void>()
 

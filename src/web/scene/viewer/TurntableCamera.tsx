@@ -9,12 +9,15 @@ import { viewerFov } from './viewerFov.ts'
 
 interface Props {
   turntable: Turntable
-  /** Of the product, metres. */
+  /** Bounds of the product, metres. */
   box: Box3
   shot: Shot
 }
 
-/** Looks at the product as its picture does, and from there as the turntable says. It never stands nearer than at first, so that the product does not grow as it turns. */
+/**
+ * Views the product as its image does, and from there as the turntable says. It is never nearer than at first, so that the product does not grow as
+ * it turns.
+ */
 export const TurntableCamera = ({ turntable, box, shot }: Props) => {
   const invalidate = useThree((state) => state.invalidate)
   /** Sees the square in which the picture lies. */

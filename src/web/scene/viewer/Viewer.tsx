@@ -1,4 +1,4 @@
-/** A product in 3D, turned by hand. From the top down: what is in the picture. An idle one draws nothing. */
+/** A product in 3D, turned by drags. From the top down: what is in the view. An idle one draws nothing. */
 import { Canvas, useFrame } from '@react-three/fiber'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
@@ -22,9 +22,9 @@ interface Props {
   /** How the picture, from which it takes over, was taken. */
   shot: Shot
   label: string
-  /** Shown until the model is there, and for good where it cannot be shown. */
+  /** Shown until the model is there, and permanently where it cannot be shown. */
   fallback: ReactNode
-  /** Who asked for it by keyboard goes on there. */
+  /** Moves the focus to it for a user of the keyboard. */
   takesFocus?: boolean
   /** It is shown, or cannot be. */
   onSettled?: () => void
@@ -42,14 +42,14 @@ const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
   return null
 }
 
-interface PictureProps {
+interface ViewerSceneProps {
   turntable: Turntable
   model: Model
   variantSku: string
   shot: Shot
   onDrawn: () => void
 }
-const Picture = ({ turntable, model, variantSku, shot, onDrawn }: PictureProps) => (
+const ViewerScene = ({ turntable, model, variantSku, shot, onDrawn }: ViewerSceneProps) => (
   <Canvas
     frameloop="demand"
     // Shadows of the first kind are drawn as floats.
@@ -88,7 +88,7 @@ const Viewer = ({ url, variantSku, shot, label, fallback, takesFocus = false, on
       <div ref={stage} className={styles.stage} data-state={state} tabIndex={0} role="img" aria-label={label}>
         {model && !hasFailed && (
           <Part id="viewer" instead={null} onMissing={() => setFailed(true)}>
-            <Picture turntable={turntable} model={model} variantSku={variantSku} shot={atStart.shot} onDrawn={() => setDrawn(true)} />
+            <ViewerScene turntable={turntable} model={model} variantSku={variantSku} shot={atStart.shot} onDrawn={() => setDrawn(true)} />
           </Part>
         )}
       </div>

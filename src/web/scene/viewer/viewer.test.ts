@@ -3,7 +3,7 @@ import { Box3, PerspectiveCamera, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { SHOT_FILL, SHOT_FOV, shotOf } from '#room/camera/productShot.ts'
 import { frameBox } from '../camera/frameBox.ts'
-import { pictureOf } from '../../pages/shop/product/pictureOf.ts'
+import { imageOf } from '../../pages/shop/product/imageOf.ts'
 import { viewerFov } from './viewerFov.ts'
 
 const side = fc.double({ min: 0.3, max: 3, noNaN: true })
@@ -19,7 +19,7 @@ const reach = (camera: PerspectiveCamera, box: Box3): [across: number, up: numbe
   return [Math.max(...seen.map(({ x }) => Math.abs(x))), Math.max(...seen.map(({ y }) => Math.abs(y)))]
 }
 
-test('a piece of any size fills its picture, and none of it is outside', () => {
+test('a product of any size fills its image, and none of it is outside', () => {
   fc.assert(
     fc.property(side, side, side, mount, category, (x, y, z, hangs, kind) => {
       const box = new Box3(new Vector3(-x / 2, 0, -z / 2), new Vector3(x / 2, y, z / 2))
@@ -33,33 +33,33 @@ test('a piece of any size fills its picture, and none of it is outside', () => {
   )
 })
 
-test('the piece in 3D takes over as large as in its picture, whatever the shape of the stage', () => {
+test('the product in 3D takes over as large as in its image, whatever the shape of the stage', () => {
   const pixels = fc.integer({ min: 300, max: 900 })
   fc.assert(
     fc.property(side, side, side, pixels, pixels, (x, y, z, width, height) => {
       const box = new Box3(new Vector3(-x / 2, 0, -z / 2), new Vector3(x / 2, y, z / 2))
-      const picture = new PerspectiveCamera(SHOT_FOV, 1)
+      const imageCamera = new PerspectiveCamera(SHOT_FOV, 1)
       const { azimuth, elevation } = shotOf({ mount: 'floor', category: 'sofa' })
-      frameBox(picture, box, azimuth, elevation)
+      frameBox(imageCamera, box, azimuth, elevation)
       const live = new PerspectiveCamera(viewerFov(width, height), width / height)
-      live.position.copy(picture.position)
-      live.quaternion.copy(picture.quaternion)
+      live.position.copy(imageCamera.position)
+      live.quaternion.copy(imageCamera.quaternion)
       // The picture keeps its square within the stage less 8% of its width on each side.
       const square = Math.min(width, height) - 0.16 * width
-      const [[across, up], [liveAcross, liveUp]] = [reach(picture, box), reach(live, box)]
+      const [[across, up], [liveAcross, liveUp]] = [reach(imageCamera, box), reach(live, box)]
       expect(liveAcross * width).toBeCloseTo(across * square, 3)
       expect(liveUp * height).toBeCloseTo(up * square, 3)
     }),
   )
 })
 
-test('a variant is shown by its own large picture, and by its small one where pictures are still missing', () => {
+test('a variant is shown by its own large image, and by its small one where images are still missing', () => {
   const variants = [
     { id: 'a', image: 'a.webp' },
     { id: 'b', image: 'b.webp' },
-  ] as Parameters<typeof pictureOf>[0]['variants']
+  ] as Parameters<typeof imageOf>[0]['variants']
   const product = { image: 'a.webp', images: ['large-a.webp', 'large-b.webp'], variants }
-  expect(pictureOf(product, variants[1])).toBe('large-b.webp')
-  expect(pictureOf({ ...product, images: ['outline.svg'] }, variants[1])).toBe('b.webp')
-  expect(pictureOf(product, undefined)).toBe('a.webp')
+  expect(imageOf(product, variants[1])).toBe('large-b.webp')
+  expect(imageOf({ ...product, images: ['outline.svg'] }, variants[1])).toBe('b.webp')
+  expect(imageOf(product, undefined)).toBe('a.webp')
 })

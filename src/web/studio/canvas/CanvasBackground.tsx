@@ -11,7 +11,7 @@ function hitLast(this: Object3D, _: unknown, hits: RoomHit[]) {
 }
 
 /**
- * Draws nothing: receives the pointers that meet nothing else. What of the room itself they are over, its walls, doors and corners, is found by their
+ * Draws nothing: receives the pointers that hit nothing else. The part of the room itself under them, its walls, doors and corners, is found by its
  * place (`plan/edit/picking.ts`): in Plan they are lines, and as wide as a finger needs them.
  */
 export const CanvasBackground = (handlers: Pick<ThreeElements['group'], 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onDoubleClick'>) => (

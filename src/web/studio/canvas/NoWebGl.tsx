@@ -1,4 +1,4 @@
-/** Fallback for browsers without WebGL: the studio works in Plan, and the other views say what is missing. */
+/** Fallback for browsers without WebGL: the studio works in Plan, and the other views explain what is missing. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { hasWebGl } from '../../lib/ui/device/graphics.ts'
@@ -6,12 +6,13 @@ import { PlainButton } from '../../lib/ui/forms/PlainButton.tsx'
 import { useLive, useScene, useStudio } from '../context.ts'
 import styles from './canvas.module.css'
 
-/** Milliseconds after which a graphics card that let go of the picture is no longer waited for. */
+/** Milliseconds after which a lost context of the graphics card is not waited for any more. */
 const GIVEN_UP_AFTER = 10_000
 
 /**
- * Whether Plan is all that can be drawn: there is no WebGL, it was lost and does not come back, or it was given up. Then the room is shown in Plan.
- * @returns with what gives it up
+ * Whether only Plan can be drawn: there is no WebGL, its context was lost and does not come back, or it was switched off. Then the room is shown in
+ * Plan.
+ * @returns with the function that switches it off
  */
 export const usePlanAlone = (): readonly [isAlone: boolean, giveUp: () => void] => {
   const room = useStudio()
@@ -33,7 +34,7 @@ export const NoWebGl = () => {
   const room = useStudio()
   const isPlan = useScene((state) => state.view === 'plan')
   return (
-    <div role="status" className={styles.lost} data-shown={!isPlan}>
+    <div role="status" className={styles.failed} data-shown={!isPlan}>
       {!isPlan && (
         <>
           <p>{t('canvas.none')}</p>

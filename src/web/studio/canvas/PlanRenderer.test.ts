@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest'
 import { PlanRenderer } from './PlanRenderer.ts'
 
-/** What was painted: each filled path with its colour, its opacity and its corners, CSS pixels. */
+/** Painted shapes: each filled path with its colour, its opacity and its corners, CSS pixels. */
 const fakeCanvas = () => {
   const painted: { color: string; opacity: number; corners: string[] }[] = []
   let corners: string[] = []
@@ -76,20 +76,20 @@ test('many of a kind have each their own place and colour, and no more are paint
   ])
 })
 
-test('what comes later in the order of drawing lies over the rest; what is hidden, or no mark, is not painted', () => {
+test('a later mark is painted over the rest; hidden elements, and those that are no mark, are not painted', () => {
   const mesh = (color: string, renderOrder: number) => Object.assign(new Mesh(triangle(), new MeshBasicMaterial({ color })), { renderOrder })
   const hidden = Object.assign(new Group().add(mesh('#ff0000', 1)), { visible: false })
   const { painted } = paint(mesh('#00ff00', 20), mesh('#0000ff', 10), hidden, new Mesh(triangle(), new MeshStandardMaterial()))
   expect(painted.map(({ color }) => color)).toEqual(['rgb(0,0,255)', 'rgb(0,255,0)'])
 })
 
-test('of a room in perspective nothing is painted, and what was is gone', () => {
+test('a room in perspective paints nothing, and clears the former painting', () => {
   const { painted, renderer, scene } = paint(new Mesh(triangle(), new MeshBasicMaterial()))
   expect(painted).toHaveLength(1)
   renderer.render(scene, new PerspectiveCamera())
   expect(painted).toEqual([])
 })
 
-test('pictures taken of the canvas see that there is nothing to take', () => {
+test('captures of the canvas see that there is nothing to capture', () => {
   expect(new PlanRenderer(fakeCanvas().canvas).getContext().isContextLost()).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * In the place of three's renderer where a browser has no WebGL: draws what is marked in Plan, flat triangles of one colour each, by a canvas of two
- * dimensions. The plan itself is a drawing that lies beneath (`plan/PlanSheet`). Of a room in perspective it draws nothing.
+ * Replaces three's renderer where a browser has no WebGL: draws the marks of Plan, flat triangles of one colour each, by a canvas of two
+ * dimensions. The plan itself is an SVG beneath (`plan/PlanSheet`). It draws nothing of a room in perspective.
  */
 import {
   Color,

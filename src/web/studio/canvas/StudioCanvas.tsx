@@ -1,4 +1,4 @@
-/** The canvas of an opened room. From the top down: what is in the picture, and what lies over it on the page. An idle room draws nothing. */
+/** The canvas of an opened room. From the top down: the scene, and its overlays on the page. An idle room draws nothing. */
 import { Canvas, type RootState } from '@react-three/fiber'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
@@ -41,7 +41,7 @@ import { MarkedOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx
 import { ViewportContext } from '../viewport/ViewportContext.ts'
 import { WorkMarks } from './marks/WorkMarks.tsx'
 
-/** Lines and marks that need more code than the picture itself. */
+/** Lines and marks that need more code than the scene itself. */
 const CanvasMarks = lazyChunk(
   withWords(['errors', 'studio'], () => import('./CanvasMarks.tsx')),
   ChunkFailed,
@@ -49,7 +49,7 @@ const CanvasMarks = lazyChunk(
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
-/** What a strong machine draws finely, and a phone, or one without a graphics card, less so. */
+/** Quality of drawing, lower on a phone or a machine without a graphics card. */
 const fineness = () => ({
   shadowSize: isCoarse() || drawsByProcessor() ? 1024 : 1536,
   lamps: isCoarse() ? 2 : 4,
@@ -66,7 +66,7 @@ const prepare = ({ gl }: RootState) => {
 }
 
 /** The room in three dimensions. */
-const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads | null; planAlone: boolean }) => {
+const CanvasScene = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads | null; planAlone: boolean }) => {
   const { viewport, area, down, move, up, doubleClick } = pointers
   const pressed: PressHandlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up }
   const [{ shadowSize, lamps, off, bounce }] = useState(fineness)
@@ -114,12 +114,12 @@ const Picture = ({ pointers, pads, planAlone }: { pointers: Pointers; pads: Pads
   )
 }
 
-/** Over the picture while the graphics card has let go of it. */
-const PictureLost = () => {
+/** Shown over the canvas while the graphics context is lost. */
+const ContextLost = () => {
   const { t } = useTranslation('studio')
   const lost = useLive((state) => state.contextLost)
   return (
-    <div role="status" className={styles.lost} data-shown={lost}>
+    <div role="status" className={styles.failed} data-shown={lost}>
       {lost && <p>{t('canvas.lost')}</p>}
     </div>
   )
@@ -149,7 +149,7 @@ export const StudioCanvas = () => {
     }
   }, [room])
 
-  const [planAlone, givePictureUp] = usePlanAlone()
+  const [planAlone, showPlanAlone] = usePlanAlone()
   const viewport = pointers?.viewport
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- role application: the room takes keys
@@ -159,8 +159,8 @@ export const StudioCanvas = () => {
           <ViewportContext value={viewport}>
             <PlanPaper viewport={viewport} />
             {/* A canvas that had a context of one kind takes none of another. */}
-            <Part key={String(planAlone)} id="picture" instead={null} onMissing={givePictureUp}>
-              <Picture pointers={pointers} pads={pads} planAlone={planAlone} />
+            <Part key={String(planAlone)} id="picture" instead={null} onMissing={showPlanAlone}>
+              <CanvasScene pointers={pointers} pads={pads} planAlone={planAlone} />
             </Part>
             <CameraPads viewport={viewport} onPads={setPads} />
             <Suspense>
@@ -173,7 +173,7 @@ export const StudioCanvas = () => {
         </ShownContext>
       )}
       <MarqueeOverlay />
-      {planAlone ? <NoWebGl /> : <PictureLost />}
+      {planAlone ? <NoWebGl /> : <ContextLost />}
     </div>
   )
 }

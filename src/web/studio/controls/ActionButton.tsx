@@ -25,7 +25,7 @@ export const ActionButton = ({
 }) => {
   const room = useStudio()
   const { t } = useTranslation('studio')
-  // What an action allows follows from the scene.
+  // Availability of an action follows from the scene.
   useStore(room.scene.store)
   useLive((state) => state.permission)
   const Icon = action.icon

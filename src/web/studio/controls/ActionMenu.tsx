@@ -1,4 +1,4 @@
-/** Sections of actions as a menu: for what is chosen, and for the room as a whole. Families of actions are menus within. */
+/** Sections of actions as a menu: for the selection, and for the room as a whole. Families of actions are submenus. */
 import { ChevronRight } from 'lucide-react'
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection, SubmenuTrigger } from 'react-aria-components/Menu'
@@ -25,7 +25,7 @@ const Item = ({ action }: { action: Action }) => {
       className={styles.item ?? ''}
       {...(keys && { 'aria-keyshortcuts': keys })}
       onAction={() => {
-        // A menu that no button opened is closed by what was chosen from it.
+        // A menu that no button opened is closed by its action.
         room.openMenu(null)
         action.run(room)
       }}

@@ -21,11 +21,11 @@ export const DialogFailed = ({ onClose }: { onClose: () => void }) => {
   return null
 }
 
-/** A page of the panel, or what opens from a button, that did not come: said in its place. What has not been sent yet is kept through a reload. */
+/** A page of the panel, or an overlay, whose chunk failed to load: the error is in its place. Unsent changes are kept through a reload. */
 export const PanelFailed = () => {
   const { t } = useTranslation(['studio', 'shell'])
   return (
-    <div role="alert" className={styles.lost}>
+    <div role="alert" className={styles.failed}>
       <p>{t('notice.partLost')}</p>
       <PlainButton onClick={() => location.reload()}>{t('failed.reload', { ns: 'shell' })}</PlainButton>
     </div>

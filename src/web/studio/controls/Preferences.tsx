@@ -1,4 +1,4 @@
-/** Language and theme, which elsewhere stand in the page's header. */
+/** Language and theme, which elsewhere are in the page's header. */
 import { Languages, Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { chooseTheme, useTheme } from '../../lib/ui/frame/theme.ts'

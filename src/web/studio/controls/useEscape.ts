@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Esc pressed anywhere in what lies over the room, without being modal, closes it and nothing else. */
+/** Esc pressed anywhere in a non-modal overlay of the room closes it and nothing else. */
 export const useEscape = (over: RefObject<HTMLElement | null>, onEscape: () => void, isOpen = true): void => {
   useEffect(() => {
     const element = over.current

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { inLanguage } from '../../lib/api/inLanguage.ts'
 import { useLanguage } from '../../lib/i18n/useTranslation.ts'
 
-/** Of one kind; more candidates than these are not useful. */
+/** Maximum number of candidates of one kind; more are not useful. */
 const MOST = 60
 
 export interface Candidates {

@@ -2,6 +2,6 @@ import type { Category } from '#contract/wire/vocabulary.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import type { Products } from '../../editor/store/products.ts'
 
-/** The kinds of things that stand in a room, in the order of their names. */
+/** Kinds of items in a room, in the order of their names. */
 export const kindsHere = (document: Pick<RoomDocument, 'items'>, products: Products): Category[] =>
   [...new Set([...document.items.values()].flatMap(({ productId }) => products.get(productId)?.category ?? []))].toSorted()

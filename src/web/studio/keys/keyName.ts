@@ -7,8 +7,8 @@ const LATIN = /^[A-Za-z0-9]$/
 export const placeOf = ({ code }: Pick<KeyPress, 'code'>): string | undefined => /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
 
 /**
- * `Z` wherever the layout has it (AZERTY, QWERTZ, Dvorak); on a keyboard of another script by its place; `ArrowLeft` and others by their names.
- * WebKit on Linux has no name for Tab with Shift: a key without a name goes by its place, too.
+ * `Z` wherever the layout has it (AZERTY, QWERTZ, Dvorak); on a keyboard of another script by its position; `ArrowLeft` and others by their names.
+ * WebKit on Linux has no name for Tab with Shift: a key without a name is identified by its position, too.
  */
 export const signOf = ({ key, code }: Pick<KeyPress, 'key' | 'code'>): string =>
   LATIN.test(key) ? key.toUpperCase() : (placeOf({ code }) ?? (key === 'Unidentified' ? code : key))

@@ -1,4 +1,4 @@
-/** Keys as they are written on the keyboard in front of the reader, and as screen readers are told of them. */
+/** Names of keys as printed on the user's keyboard, and as screen readers announce them. */
 import { isMac } from '../../lib/ui/device/device.ts'
 
 const SYMBOLS: Record<string, string> = {

@@ -5,14 +5,14 @@ import { ACTIONS } from '../../editor/actions/registry.ts'
 import { lettersOn } from './singleKeys.ts'
 import { nameOf, type KeyPress } from './keyName.ts'
 
-/** Of those that share a key, at most one is on at a time: arrows move what is chosen, or walk, or turn the camera. */
+/** At most one of the actions that share a key is available at a time: arrows move the selection, or walk, or turn the camera. */
 const byKey = Map.groupBy(
   ACTIONS.flatMap((action) => action.keys.map((key) => ({ key, action }))),
   ({ key }) => key,
 )
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]'
-/** What lies over the room has its own keys. */
+/** Overlays of the room have their own keys. */
 const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 /** A key without Ctrl, Alt or a name: a word spoken to the computer, or a hand that slipped, may be one. */
 const SINGLE = /^(?:Shift\+)?[^ ]$/u
@@ -34,7 +34,7 @@ export const actionFor = (press: KeyPress, target: EventTarget | null, ready: (a
   return alone && !target.closest('[data-room-keys]') ? undefined : action
 }
 
-/** Whether a key may do this now. While something is in the hand only looking on and letting it go back: anything else would pull it from under the finger. */
+/** Whether a key is available now. During a drag only view actions and cancelling are: others would pull the item from under the pointer. */
 export const mayDo = (action: Action, room: EditedRoom): boolean =>
   (!room.gestures.busy || action.section === 'view' || action.id === 'cancel') && isOn(action, room)
 

@@ -1,6 +1,6 @@
 /**
- * Whether keys such as R and 2 act wherever the focus is, or on the room and its list alone (WCAG 2.1.4): who speaks to the computer, or
- * whose hand slips, switches them off in Help. Kept in this browser.
+ * Whether keys such as R and 2 act wherever the focus is, or on the room and its list alone (WCAG 2.1.4): users of speech input, or with tremor,
+ * switch them off in Help. Stored in this browser.
  */
 import { readDevice, writeDevice } from '../../lib/storage/local.ts'
 

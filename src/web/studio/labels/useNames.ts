@@ -20,7 +20,7 @@ export const useNames = () => {
   return { item, step }
 }
 
-/** An item and where it stands, in one sentence: for the list, and read out. */
+/** An item and its place, in one sentence: for the list, and announced. */
 export const usePlaceWords = () => {
   const { t } = useTranslation('studio')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useLive, useStudio } from '../context.ts'
 
-/** Whose room it is, whether they are here or not; null for a guest, in a room of the user's own, and until it is known. */
+/** Name of the room's owner, present or not; null for a guest, in a room of the user's own, and until it is known. */
 export const useOwnerName = (): string | null => {
   const { projectId } = useStudio()
   const own = useLive((state) => state.permission === 'owner')

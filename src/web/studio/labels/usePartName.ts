@@ -1,4 +1,4 @@
-/** Names of the parts of a room: walls and corners by their number, doors and windows by what they are. */
+/** Names of the parts of a room: walls and corners by their number, doors and windows by their kind. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useStudio } from '../context.ts'

@@ -45,7 +45,7 @@ export const useRoomRefusal = (): ((refused: RoomRefusal) => string) => {
 }
 
 type Moved = Extract<Notice, { about: 'room-moved' }>
-/** A finished step, with what had to move for it. */
+/** A finished step, with the items that had to move for it. */
 export const useMovedWords = (): ((notice: Moved) => string) => {
   const { t } = useTranslation('studio')
   const { locale } = useFormat()

@@ -1,4 +1,4 @@
-/** Writes the plan's lengths and names into an SVG over the plan's view, whenever what the plan shows has changed. */
+/** Writes the plan's lengths and names into an SVG over the plan's view, whenever its content has changed. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { DimensionLine } from '#room/plan/dimensions.ts'
 import type { RoomViewport } from '../viewport/RoomViewport.ts'
@@ -116,7 +116,7 @@ export class OverlayPainter {
     const turn = upright(Math.atan2(dy, dx))
     const width = this.#widthOf(drawn) + AIR
     const fits = width < length - 2
-    // Too short for its length: that stands beside it.
+    // Too short for its length: the label is beside it.
     const aside = fits ? 0 : LINE_HEIGHT
     const at = { x: (a.x + b.x) / 2 + away.x * aside, y: (a.y + b.y) / 2 + away.y * aside }
     this.#place(drawn, at, turn)
@@ -131,8 +131,8 @@ export class OverlayPainter {
     // Along the piece where it is too narrow for the words.
     const words = Math.min(this.#widthOf(drawn), 400) + AIR
     const lying = across * scale > words && down * scale > LINE_HEIGHT + AIR
-    const standing = !lying && down * scale > words && across * scale > LINE_HEIGHT + AIR
-    if (!lying && !standing) return null
+    const vertical = !lying && down * scale > words && across * scale > LINE_HEIGHT + AIR
+    if (!lying && !vertical) return null
     const at = to({ x: pose.position.x, y: pose.position.z })
     const turn = lying ? 0 : -Math.PI / 2
     this.#place(drawn, at, turn)

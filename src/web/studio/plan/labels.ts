@@ -24,7 +24,7 @@ const corners = ({ x, y, width, height, turn }: Label): [number, number][] => {
   })
 }
 
-/** Whether two turned rectangles overlap: no line parallel to a side of either goes between them. */
+/** Whether two rotated rectangles overlap: no line parallel to a side of either passes between them. */
 const overlap = (a: Label, b: Label): boolean => {
   const [as, bs] = [corners(a), corners(b)]
   return [a.turn, a.turn + Math.PI / 2, b.turn, b.turn + Math.PI / 2].every((angle) => {
@@ -49,7 +49,7 @@ export const shownLabels = (labels: readonly Label[]): boolean[] => {
   return shown
 }
 
-/** A turn by which words are never upside down; those that stand are read from the right. */
+/** Rotation by which words are never upside down; vertical ones are read from the right. */
 export const upright = (turn: number): number => {
   const normal = Math.atan2(Math.sin(turn), Math.cos(turn))
   if (normal >= Math.PI / 2 - 1e-6) return normal - Math.PI

@@ -1,6 +1,6 @@
 import { useScene } from '../context.ts'
 
-/** The id of the wall that is chosen, or whose door or window is; null when it is neither. */
+/** Id of the selected wall, or of the wall of the selected door or window; null when neither is selected. */
 export const useChosenWall = (): string | null =>
   useScene(({ part, document }) => {
     if (part?.kind === 'wall') return part.id

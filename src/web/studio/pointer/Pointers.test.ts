@@ -35,10 +35,10 @@ interface Sent {
 /** A canvas whose floor is seen from above, a hundred pixels to the metre, at (10, 20) in the window. */
 const setUp = (cameraName: '3d' | 'plan' = '3d') => {
   const room = opened([itemOf('chair', CHAIR, 1, 1), itemOf('table', TABLE, 3, 2)])
-  const held: unknown[] = []
+  const hits: unknown[] = []
   const framed: string[][] = []
   const viewport = {
-    projection: { lockView: (at: unknown) => held.push(at), viewAt: () => ({ cameraName }), heightAt: () => undefined },
+    projection: { lockView: (at: unknown) => hits.push(at), viewAt: () => ({ cameraName }), heightAt: () => undefined },
     rig: { viewAt: () => ({ cameraName }), padAt: () => undefined },
     floorPoint: ({ x, y }: { x: number; y: number }) => ({ x: x / 100, y: y / 100 }),
     wallPoint: () => undefined,
@@ -61,14 +61,14 @@ const setUp = (cameraName: '3d' | 'plan' = '3d') => {
       timeStamp: 0,
       stopPropagation: () => undefined,
     }) as unknown as PointerEvent
-  /** Through the canvas's events: first the view, then what was met. */
+  /** Through the canvas's events: first the view, then the hit. */
   const send = (kind: 'down' | 'move' | 'up', about: Sent, met: PickedObject = {}) => {
     const nativeEvent = event({ type: `pointer${kind}`, ...about })
     const at = pointers.enterView(nativeEvent)
     pointers[kind]({ nativeEvent, ...met })
     return at
   }
-  return { room, pointers, event, send, held, framed, area }
+  return { room, pointers, event, send, hits, framed, area }
 }
 const ON_CHAIR = { x: 100, y: 100 }
 
@@ -90,15 +90,15 @@ test('pointers: a mouse that places a piece never asks the page where it is; one
 
 test('pointers: what is under the pointer is asked for a hover and a press, and not while a piece is drawn along or the camera turns', () => {
   const { room, pointers, event, send } = setUp()
-  expect([pointers.isLooking(event({})), pointers.isLooking(event({ buttons: 1 })), pointers.isLooking(event({ by: 'touch' }))]).toEqual([
+  expect([pointers.isHitTested(event({})), pointers.isHitTested(event({ buttons: 1 })), pointers.isHitTested(event({ by: 'touch' }))]).toEqual([
     true,
     false,
     false,
   ])
   send('down', { at: ON_CHAIR, buttons: 1 }, { itemId: 'chair' })
-  expect([room.gestures.gesture.kind, pointers.isLooking(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
+  expect([room.gestures.gesture.kind, pointers.isHitTested(event({ type: 'pointerup' }))]).toEqual(['pressing', true])
   send('move', { at: { x: 180, y: 100 }, buttons: 1 })
-  expect([room.gestures.gesture.kind, pointers.isLooking(event({})), pointers.isLooking(event({ type: 'pointerdown' }))]).toEqual([
+  expect([room.gestures.gesture.kind, pointers.isHitTested(event({})), pointers.isHitTested(event({ type: 'pointerdown' }))]).toEqual([
     'moving',
     false,
     false,
@@ -108,20 +108,20 @@ test('pointers: what is under the pointer is asked for a hover and a press, and 
 test('pointers: a button over the canvas is neither hovered through nor pressed through', () => {
   const { room, pointers, event, send } = setUp()
   const button = new FakeElement(true)
-  expect(pointers.isLooking(event({ target: button }))).toBe(false)
+  expect(pointers.isHitTested(event({ target: button }))).toBe(false)
   send('down', { at: ON_CHAIR, buttons: 1, target: button }, { itemId: 'chair' })
   expect(room.gestures.gesture.kind).toBe('idle')
 })
 
-test('pointers: the first finger chooses the view for all, until the mouse goes over it with no button down', () => {
-  const { send, held } = setUp()
+test('pointers: the first finger chooses the view for all, until the mouse hovers', () => {
+  const { send, hits } = setUp()
   expect(send('down', { at: { x: 40, y: 50 }, id: 1, by: 'touch', buttons: 1 })).toEqual({ x: 40, y: 50 })
   send('down', { at: { x: 400, y: 50 }, id: 2, by: 'touch', buttons: 1 })
-  expect(held).toEqual([{ x: 40, y: 50 }])
+  expect(hits).toEqual([{ x: 40, y: 50 }])
   send('up', { id: 1, by: 'touch' })
   send('up', { id: 2, by: 'touch' })
   send('move', {})
-  expect(held.at(-1)).toBe(null)
+  expect(hits.at(-1)).toBe(null)
 })
 
 test('pointers: a mouse that was let go outside the window is no second finger when it presses again', () => {
@@ -132,7 +132,7 @@ test('pointers: a mouse that was let go outside the window is no second finger w
   expect(room.gestures.gesture.kind).toBe('pressing')
 })
 
-test('pointers: the cursor says what a press would do', () => {
+test('pointers: the cursor shows the effect of a press', () => {
   const { send, area } = setUp()
   send('move', { at: ON_CHAIR }, { itemId: 'chair' })
   const over = area.style.cursor

@@ -1,6 +1,6 @@
 /**
- * From pointers to gestures: mouse, fingers and pen, as react-three-fiber tells of them. What a gesture takes, the camera never receives; what it
- * leaves is the camera's.
+ * Converts pointer events of react-three-fiber (mouse, fingers, pen) into gestures. An event that a gesture handles never reaches the camera; all
+ * others are the camera's.
  */
 import type { Target, Touch } from '../../editor/gesture.ts'
 import { isTool } from '../../editor/gesture.ts'
@@ -19,7 +19,7 @@ import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
 /** Turn of the line from the first finger to the second, radians on the screen, clockwise. */
 const angleBetween = (a: CanvasPoint, b: CanvasPoint): number => Math.atan2(b.y - a.y, b.x - a.x)
 
-/** A mouse that goes over the room with no button down. */
+/** A mouse that hovers over the room. */
 const isHovering = (event: MouseEvent): boolean => event.buttons === 0 && 'pointerType' in event && event.pointerType === 'mouse'
 
 export class Pointers {
@@ -29,7 +29,7 @@ export class Pointers {
   /** Where every finger is, the first first. */
   readonly #fingers = new Map<number, CanvasPoint>()
   /** The pointer that the gesture has taken. */
-  #taken: number | null = null
+  #activePointer: number | null = null
   /** Stops waiting for a long press. */
   #isReleased = () => {}
   /** A finger is being handed to the camera: its event is not for us. */
@@ -44,7 +44,7 @@ export class Pointers {
     this.viewport = viewport
   }
 
-  /** A pointer belongs to the view in which the first finger came down until all are let go. @returns where it is on the canvas */
+  /** A pointer belongs to the view of the first finger until all are released. @returns its position on the canvas */
   enterView(event: MouseEvent): CanvasPoint {
     const at = placeOn(this.area, event)
     const isFirst = event.type === 'pointerdown' && event.isTrusted && this.#fingers.size === 0 && !ownsPointers(event.target)
@@ -53,8 +53,8 @@ export class Pointers {
     return at
   }
 
-  /** Whether it matters what is under the pointer: not while something is drawn along, or the camera turns. */
-  isLooking(event: MouseEvent): boolean {
+  /** Whether hit tests are needed: not during a drawing tool, or while the camera turns. */
+  isHitTested(event: MouseEvent): boolean {
     const { kind } = this.#room.gestures.gesture
     if (event.type !== 'pointermove') return (kind === 'idle' || kind === 'pressing') && event.type !== 'dblclick'
     return kind === 'idle' && isHovering(event) && !ownsPointers(event.target) && !this.#room.resting
@@ -91,7 +91,7 @@ export class Pointers {
     if (placing || (target.on !== 'nothing' && mayEdit && !isLookedAt(target))) this.#take(event)
   }
 
-  /** Where a thing is taken hold of: at its own height, its handle at the height of the finger. */
+  /** Point at which an item is grabbed: at its own height, its handle at the height of the pointer. */
   #gripped(event: PointerEvent, target: Target, flat: Touch): Touch {
     if (target.on === 'item') return this.#touch(event, target.drag.placedItem.position.y)
     return target.on === 'lift' ? { ...flat, height: this.viewport.projection.heightAt(flat, target.drag.item.position) } : flat
@@ -106,7 +106,7 @@ export class Pointers {
 
   #take(event: PointerEvent): void {
     event.stopPropagation()
-    this.#taken = event.pointerId
+    this.#activePointer = event.pointerId
     this.area.setPointerCapture(event.pointerId)
   }
 
@@ -116,11 +116,11 @@ export class Pointers {
     if (gesture.kind !== 'pressing' || gesture.target.on !== 'item') return
     gestures.dispatch({ type: 'hold' })
     navigator.vibrate?.(12)
-    // Anyone who pressed long and then drags wants to drag: what is chosen now goes along.
+    // A long press that becomes a drag moves the item: the selection moves along.
     gestures.dispatch({ type: 'down', touch: gesture.start, target: gestures.targetOf(gesture.target.drag.item.id), chosen: true })
   }
 
-  /** A second finger twists the chosen thing under the first; else it takes the camera, and what was begun goes back. */
+  /** A second finger twists the selected item under the first; else it moves the camera, and the active gesture is cancelled. */
   #second(event: PointerEvent): void {
     const { gestures, scene } = this.#room
     const { gesture } = gestures
@@ -137,14 +137,14 @@ export class Pointers {
     this.#giveToCamera()
   }
 
-  /** The camera has not seen the first finger yet: it is told, so that two fingers pan and pinch wherever the first one came down. */
+  /** The camera has not seen the first finger yet: it receives its event, so that two fingers pan and pinch wherever the first one was pressed. */
   #giveToCamera(): void {
-    const pointerId = this.#taken
+    const pointerId = this.#activePointer
     const at = pointerId === null ? undefined : this.#fingers.get(pointerId)
-    this.#taken = null
+    this.#activePointer = null
     if (pointerId === null || !at) return
     const pad = this.viewport.rig.padAt(placeOn(this.area, { clientX: at.x, clientY: at.y }))
-    // Captured: the toolbar of what goes back may come up under the finger, and the camera would never hear that it lifts.
+    // Captured: the toolbar of a cancelled gesture may appear under the finger, and the camera would never receive its release.
     if (this.area.hasPointerCapture(pointerId)) {
       if (pad) pad.setPointerCapture(pointerId)
       else this.area.releasePointerCapture(pointerId)
@@ -159,7 +159,7 @@ export class Pointers {
   readonly move = (met: RoomPointerEvent): void => {
     const event = met.nativeEvent
     this.#rightPress.move(event)
-    // A release outside the window is told to nobody.
+    // No release event arrives for a release outside the window.
     if (isHovering(event)) this.#fingers.clear()
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const { gestures } = this.#room
@@ -170,21 +170,21 @@ export class Pointers {
       if (angle !== null) gestures.dispatch({ type: 'twist', angle })
       return
     }
-    if (isTool(gestures.gesture) && this.#taken === null && (this.#fingers.size > 0 || !this.#isOnCanvas(event))) return
-    if (this.#taken !== null && event.pointerId !== this.#taken) return
-    // Let go where no release was told of, in another window: it stays where it was last seen.
-    if (this.#taken !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
+    if (isTool(gestures.gesture) && this.#activePointer === null && (this.#fingers.size > 0 || !this.#isOnCanvas(event))) return
+    if (this.#activePointer !== null && event.pointerId !== this.#activePointer) return
+    // Released in another window without an event: the item stays where it was last seen.
+    if (this.#activePointer !== null && event.pointerType === 'mouse' && event.buttons === 0) return this.#release(event)
     if (this.#room.editState.pin) this.#room.editState.mark(null)
     gestures.dispatch({ type: 'move', touch: this.#touch(event) })
     if (gestures.gesture.kind !== 'pressing') this.#isReleased()
   }
 
-  /** What is heard of a mouse with no button down is over the canvas, and asking the page would cost a tenth of each move; a held one may be elsewhere. */
+  /** Hover events come from the canvas alone, and hit-testing the page would cost a tenth of each move; a pressed mouse may be elsewhere. */
   #isOnCanvas(event: PointerEvent): boolean {
     return isHovering(event) || isOver(this.area, event)
   }
 
-  /** The cursor says what a press would do. */
+  /** The cursor shows the effect of a press. */
   #hover(event: PointerEvent, met: PickedObject): void {
     if (!isHovering(event)) return
     const target = ownsPointers(event.target) ? undefined : targetAt(this.#room, this.viewport, placeOn(this.area, event), event.pointerType, met)
@@ -196,7 +196,7 @@ export class Pointers {
     const event = met.nativeEvent
     const at = placeOn(this.area, event)
     const { selected } = this.#room.scene.store.getState()
-    // A handle is of what is selected.
+    // A handle belongs to the selected item.
     const itemId = (met.exactly ? selected : met.itemId) ?? undefined
     if (this.#taps.up({ ...at, time: event.timeStamp })) secondTap(this.#room, this.viewport, at, itemId)
     this.#release(event)
@@ -207,10 +207,10 @@ export class Pointers {
   #release(event: PointerEvent): void {
     this.#isReleased()
     this.#fingers.delete(event.pointerId)
-    if (this.#taken !== null && event.pointerId === this.#taken) event.stopPropagation()
+    if (this.#activePointer !== null && event.pointerId === this.#activePointer) event.stopPropagation()
     // The camera's own presses are no points of a tool.
-    const ours = this.#taken === event.pointerId || !isTool(this.#room.gestures.gesture)
-    this.#taken = null
+    const ours = this.#activePointer === event.pointerId || !isTool(this.#room.gestures.gesture)
+    this.#activePointer = null
     if (ours) this.#room.gestures.dispatch({ type: 'up', touch: this.#touch(event) })
   }
 
@@ -219,17 +219,17 @@ export class Pointers {
     if (this.#taps.isStill && !ownsPointers(event.target)) splitWallAt(this.#room, this.viewport, placeOn(this.area, event))
   }
 
-  readonly lost = (event: PointerEvent): void => {
+  readonly cancelPointer = (event: PointerEvent): void => {
     this.#isReleased()
     this.#fingers.delete(event.pointerId)
-    this.#taken = null
+    this.#activePointer = null
     const { gestures } = this.#room
     gestures.dispatch({ type: isTool(gestures.gesture) && gestures.gesture.kind !== 'placing' ? 'leave' : 'cancel' })
   }
 
   readonly leave = (): void => {
     this.#room.editState.hover(null)
-    if (isTool(this.#room.gestures.gesture) && this.#taken === null) this.#room.gestures.dispatch({ type: 'leave' })
+    if (isTool(this.#room.gestures.gesture) && this.#activePointer === null) this.#room.gestures.dispatch({ type: 'leave' })
   }
 
   dispose(): void {

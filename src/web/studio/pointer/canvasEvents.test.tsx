@@ -24,7 +24,7 @@ const DIMENSIONS = { length: 5, width: 4, height: 2.8 }
 const scene = newScene({ roomType: 'living_room', style: 'modern', dimensions: DIMENSIONS, author: 'x', created: '2026-01-01T00:00:00.000Z' })
 const CHAIR_AT = { x: 3, y: 0, z: 2 }
 
-/** A browser's pointer event, as far as it is looked at here. */
+/** The parts of a browser's pointer event that are read here. */
 const pointerEvent = (type: string, at: { x: number; y: number }) =>
   Object.assign(new Event(type), { clientX: at.x, clientY: at.y, pointerId: 1, pointerType: 'mouse', buttons: 0, button: 0 })
 
@@ -41,20 +41,20 @@ const setUp = async () => {
   const projection = new CanvasProjection(rig)
   const shown = new Shown(scene)
   shown.setItems([{ id: 'chair', product: CHAIR, variantId: null, position: CHAIR_AT, angle: 0, scale: { x: 1, y: 1, z: 1 } }])
-  const state = { looking: true, hold: undefined as 'exactly' | 'near' | undefined }
+  const state = { isHitTested: true, hold: undefined as 'exactly' | 'near' | undefined }
   const holding = { holdOf: () => state.hold, watchViews: () => () => undefined } as unknown as RoomViewport
-  const heard: string[] = []
+  const received: string[] = []
   const nameOf = (met: Partial<RoomPointerEvent>) => met.handle ?? met.itemId ?? 'elsewhere'
   const pressed: PressHandlers = {
-    onPointerDown: (event) => heard.push(`down ${nameOf(event)}`),
-    onPointerMove: (event) => heard.push(`move ${nameOf(event)}`),
+    onPointerDown: (event) => received.push(`down ${nameOf(event)}`),
+    onPointerMove: (event) => received.push(`move ${nameOf(event)}`),
   }
   const events = canvasEvents({
     viewport: { projection },
     enterView: ({ clientX, clientY }) => ({ x: clientX, y: clientY }),
-    isLooking: () => state.looking,
-    lost: () => heard.push('lost'),
-    leave: () => heard.push('leave'),
+    isHitTested: () => state.isHitTested,
+    cancelPointer: () => received.push('lost'),
+    leave: () => received.push('leave'),
   })
   const mounted = await mountScene(
     shown,
@@ -63,16 +63,16 @@ const setUp = async () => {
       <ViewportContext value={holding}>
         <TurnRing {...pressed} />
       </ViewportContext>
-      <CanvasBackground {...pressed} onDoubleClick={() => heard.push('double click')} />
+      <CanvasBackground {...pressed} onDoubleClick={() => received.push('double click')} />
     </>,
     events,
   )
   const area = new EventTarget()
   mounted.connect(area)
   const send = (type: string, at: { x: number; y: number }) => {
-    heard.length = 0
+    received.length = 0
     area.dispatchEvent(pointerEvent(type, at))
-    return [...heard]
+    return [...received]
   }
   const middle = { ...CHAIR_AT, y: 0.4 }
   return { state, send, on3d: projection.project(middle, '3d'), onPlan: projection.project(middle, 'plan'), rig, ...mounted }
@@ -90,7 +90,7 @@ test('events: a pointer in either view of Split is received by the piece that it
   ])
 })
 
-test('events: where nothing stands, a press is received all the same', async () => {
+test('events: a press is received also where there is no item', async () => {
   const { send } = await setUp()
   expect([send('pointerdown', CORNER), send('dblclick', CORNER)]).toEqual([['down elsewhere'], ['double click']])
 })
@@ -98,7 +98,7 @@ test('events: where nothing stands, a press is received all the same', async () 
 test('events: a double click on a piece makes no corner in a wall', async () => {
   const { send, onPlan, state } = await setUp()
   send('pointerdown', onPlan)
-  state.looking = false
+  state.isHitTested = false
   expect(send('dblclick', onPlan)).toEqual([])
 })
 
@@ -114,13 +114,13 @@ test('events: while something is drawn along, no ray looks for what is under the
   const { send, on3d, state, all } = await setUp()
   const [furniture] = all(({ name }) => name === 'furniture')
   const raycast = vi.spyOn(furniture!, 'raycast')
-  state.looking = false
+  state.isHitTested = false
   expect([send('pointermove', on3d), raycast.mock.calls.length]).toEqual([['move elsewhere'], 0])
-  state.looking = true
+  state.isHitTested = true
   expect([send('pointermove', on3d), raycast.mock.calls.length]).toEqual([['move chair'], 1])
 })
 
-test('events: a pointer that is lost or leaves is told, and after the canvas is gone nothing is', async () => {
+test('events: a pointer that is cancelled or leaves is reported, and after the canvas is gone nothing is', async () => {
   const { send, on3d, unmount, all } = await setUp()
   expect([send('pointercancel', on3d), send('pointerleave', on3d)]).toEqual([['lost'], ['leave']])
   expect(all(({ layers }) => layers.isEnabled(EVERY_EVENT)).map(({ name }) => name)).toEqual(['elsewhere'])

@@ -1,16 +1,16 @@
 /**
- * Pointers through react-three-fiber's events: which object of the scene is hit is asked through the view under the pointer, and the nearest alone
- * receives the event. The events are caught on their way down to the elements over the canvas: what a gesture takes, the camera never receives.
+ * Pointers through react-three-fiber's events: hit tests go through the view under the pointer, and the nearest object alone receives the event.
+ * The events are captured on their way down to the elements over the canvas: an event that a gesture handles never reaches the camera.
  */
 import { events as pointerEvents, type EventManager, type Events, type RootStore } from '@react-three/fiber'
 import { metered } from '../meter.ts'
 import type { CanvasProjection } from '../viewport/camera/CanvasProjection.ts'
 import type { Pointers } from './Pointers.ts'
 
-/** Objects of this layer are hit by every event; those of three's first layer only while it matters what is under the pointer. */
+/** Objects of this layer are hit by every event; those of three's first layer only while hit tests are needed. */
 export const EVERY_EVENT = 1
 
-/** Names of the browser's events, by react-three-fiber's. Of the others none is used, and each would ask what is under the pointer. */
+/** Names of the browser's events, by react-three-fiber's. The others are unused, and each would cause a hit test. */
 const USED = {
   onPointerDown: 'pointerdown',
   onPointerMove: 'pointermove',
@@ -21,8 +21,8 @@ const USED = {
 } as const satisfies Partial<Record<keyof Events, keyof HTMLElementEventMap>>
 const NAMES = ['onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel', 'onPointerLeave', 'onDoubleClick'] as const
 
-/** What of `Pointers` the canvas asks. */
-export type CanvasPointers = Pick<Pointers, 'enterView' | 'isLooking' | 'lost' | 'leave'> & {
+/** The part of `Pointers` that the canvas needs. */
+export type CanvasPointers = Pick<Pointers, 'enterView' | 'isHitTested' | 'cancelPointer' | 'leave'> & {
   viewport: { projection: Pick<CanvasProjection, 'aim'> }
 }
 
@@ -35,7 +35,7 @@ export const canvasEvents =
       ...manager,
       compute: (event, { raycaster, pointer }) => {
         pointers.viewport.projection.aim(raycaster, pointers.enterView(event), pointer)
-        if (pointers.isLooking(event)) raycaster.layers.enableAll()
+        if (pointers.isHitTested(event)) raycaster.layers.enableAll()
         else raycaster.layers.set(EVERY_EVENT)
       },
       filter: (hits) => hits.slice(0, 1),
@@ -46,13 +46,13 @@ export const canvasEvents =
         for (const name of NAMES) {
           const handle = manager.handlers![name]
           const listener = name === 'onPointerMove' ? metered(handle) : handle
-          // Leaving is of the area itself: caught on the way down, it would be told of each element in it.
+          // Leaving is an event of the area itself: in the capture phase it would fire for each element in it.
           area.addEventListener(USED[name], listener, { capture: name !== 'onPointerLeave', signal })
         }
-        // react-three-fiber tells no object of these two.
-        area.addEventListener('pointercancel', pointers.lost, { signal })
+        // react-three-fiber sends these two to no object.
+        area.addEventListener('pointercancel', pointers.cancelPointer, { signal })
         area.addEventListener('pointerleave', pointers.leave, { signal })
-        // The room has a menu of its own, and a long press is taken for choosing.
+        // The room has a menu of its own, and a long press selects.
         area.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
         store.setState(({ events }) => ({ events: { ...events, connected: area } }))
       },

@@ -6,7 +6,7 @@ const tap = (taps: DoubleTap, x: number, time: number, slip = 0): boolean => {
   return taps.up({ x: x + slip, y: 0, time })
 }
 
-test('two taps in one place soon after each other are a double tap, and a third begins anew', () => {
+test('two taps in one place soon after each other are a double tap, and a third starts a new one', () => {
   const taps = new DoubleTap()
   expect([tap(taps, 0, 0), tap(taps, 5, 300), tap(taps, 5, 500), tap(taps, 5, 700)]).toEqual([false, true, false, true])
 })

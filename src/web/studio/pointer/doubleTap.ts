@@ -1,4 +1,4 @@
-/** The second of two taps: it brings a piece into the middle; in Walk, a tap on the floor goes there. */
+/** The second of two taps: it frames an item; in Walk, a tap on the floor walks there. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { wayThrough } from '#room/camera/walkingWay.ts'
 import type { RoomStore } from '../../editor/store/RoomStore.ts'
@@ -9,7 +9,7 @@ import type { CanvasPoint } from '../../editor/store/views.ts'
 /** Milliseconds and CSS pixels between two taps that are one double tap. */
 const SOON = 380
 const NEAR = 26
-/** A tap goes nowhere. */
+/** CSS pixels that a tap may move. */
 const TREMBLE = 6
 
 interface Tap extends CanvasPoint {
@@ -41,8 +41,8 @@ export class DoubleTap {
   }
 }
 
-/** Nothing, or a rug: what one walks on. */
-const isGround = (room: RoomStore, id: string | undefined): boolean => {
+/** Nothing, or a rug: walkable. */
+const isWalkable = (room: RoomStore, id: string | undefined): boolean => {
   const item = id === undefined ? undefined : room.document.items.get(id)
   return !item || room.products.get(item.productId)?.category === 'rug'
 }
@@ -57,7 +57,7 @@ const goTo = (room: RoomStore, viewport: RoomViewport, floor: PlanPoint): void =
 
 /** @param itemId of the item at this place of the canvas */
 export const secondTap = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
-  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isGround(room, itemId) ? viewport.floorPoint(at) : undefined
+  const floor = viewport.projection.viewAt(at).cameraName === 'walk' && isWalkable(room, itemId) ? viewport.floorPoint(at) : undefined
   if (floor) goTo(room, viewport, floor)
   else if (itemId !== undefined) viewport.frameItems([itemId])
 }

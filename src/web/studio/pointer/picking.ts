@@ -1,4 +1,4 @@
-/** Types of what a pointer's ray hits in the room, as the components of the canvas name it. */
+/** Types of hits of a pointer's ray in the room, as the components of the canvas name them. */
 import type { EventHandlers } from '@react-three/fiber'
 import type { Intersection } from 'three'
 import type { HandleName } from '../viewport/handlePlaces.ts'
@@ -6,13 +6,13 @@ import type { HandleName } from '../viewport/handlePlaces.ts'
 export interface PickedObject {
   /** The item that was hit. */
   itemId?: string
-  /** The handle of the selected item that was hit. */
+  /** The hit handle of the selected item. */
   handle?: HandleName
-  /** The handle itself, not merely the place around it that may be pressed as well. */
+  /** The handle itself, not merely the place around it, where a press counts as well. */
   exactly?: boolean
 }
 export type RoomHit = Intersection & PickedObject
-/** An event of react-three-fiber with what it met. */
+/** An event of react-three-fiber with its hit. */
 export interface RoomPointerEvent extends PickedObject {
   nativeEvent: PointerEvent
 }

@@ -1,6 +1,6 @@
 /**
- * A right click opens the menu of what is under the pointer; a right drag is the camera's. The pointer must not have gone anywhere between
- * press and release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
+ * A right click opens the menu of the item under the pointer; a right drag is the camera's. The pointer must not have moved between press and
+ * release: the browser's own `contextmenu` comes at the press on some systems and at the release on others, so it is not waited for.
  */
 import { wholeGroups } from '#room/document/marks.ts'
 import type { RoomStore } from '../../editor/store/RoomStore.ts'
@@ -11,7 +11,7 @@ import { partUnder } from '../../editor/gestures/partUnder.ts'
 /** CSS pixels that a hand trembles. */
 const TREMBLE = 4
 
-/** Chooses what is under the pointer, unless it is chosen already: the menu is about what is chosen. */
+/** Selects the item under the pointer, unless it is selected already: the menu is about the selection. */
 const chooseUnder = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint, itemId: string | undefined): void => {
   const { selection } = room.scene.store.getState()
   if (itemId !== undefined) {
@@ -22,7 +22,7 @@ const chooseUnder = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint, i
   room.scene.selectPart(partUnder(room.document.scene, under, viewport.projection.viewAt(at).cameraName === 'plan'))
 }
 
-/** Opens the menu of what is under a place of the canvas. @param itemId of the item there */
+/** Opens the menu of a point of the canvas. @param itemId of the item there */
 export const openMenuOf = (
   room: RoomStore,
   viewport: RoomViewport,
@@ -40,7 +40,7 @@ type Press = Pick<PointerEvent, 'button' | 'ctrlKey' | 'pointerId' | 'pointerTyp
 export const asksForMenu = ({ button, ctrlKey, pointerType }: Press, mac: boolean): boolean =>
   pointerType !== 'touch' && (button === 2 || (mac && button === 0 && ctrlKey))
 
-/** From presses to clicks: what was pressed and let go in one place. */
+/** Clicks from presses: pressed and released in one place. */
 export class StillPress {
   readonly #mac: boolean
   #from: Press | null = null

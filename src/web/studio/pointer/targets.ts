@@ -8,10 +8,10 @@ import type { RoomViewport } from '../viewport/RoomViewport.ts'
 import { cursorOn, roomTargetAt } from '../plan/edit/picking.ts'
 import type { PickedObject } from './picking.ts'
 
-/** What of an opened room says what a press would take. */
+/** The part of an opened room that decides the target of a press. */
 export type PressedRoom = ShapedRoom & Pick<EditedRoom, 'gestures' | 'resting'>
 
-/** In Walk one stands among furniture: a drag looks around, and moves only what was chosen before. */
+/** In Walk the camera is among furniture: a drag looks around, and moves only items that were selected before. */
 const lookedAt = (target: Target, room: RoomStore, cameraName: CameraName): Target => {
   const free = cameraName !== 'walk' || target.on !== 'item' || room.scene.store.getState().selection.includes(target.drag.item.id)
   return free ? target : { on: 'item', drag: target.drag, fixed: 'looking' }
@@ -19,7 +19,7 @@ const lookedAt = (target: Target, room: RoomStore, cameraName: CameraName): Targ
 /** It is chosen by a tap; a drag on it is the camera's. */
 export const isLookedAt = (target: Target): boolean => target.on === 'item' && target.fixed === 'looking'
 
-/** @param met what the pointer's ray hit of the room's components; parts of the room itself are found by their place */
+/** @param met the ray's hit among the room's components; parts of the room itself are found by their place */
 export const targetAt = (room: PressedRoom, viewport: RoomViewport, at: CanvasPoint, type: string, met: PickedObject): Target => {
   if (room.resting) return { on: 'nothing' }
   const { selected } = room.scene.store.getState()
@@ -34,7 +34,7 @@ export const targetAt = (room: PressedRoom, viewport: RoomViewport, at: CanvasPo
   return cameraName === 'plan' && type === 'mouse' ? { on: 'plan' } : { on: 'nothing' }
 }
 
-/** The cursor that says what a press would do. */
+/** The cursor that shows the effect of a press. */
 export const cursorOf = (target: Target | undefined): string => {
   switch (target?.on) {
     case undefined:

@@ -1,4 +1,4 @@
-/** Reads a pointer's place on the canvas and what of the room is under it. */
+/** Reads a pointer's place on the canvas and the part of the room under it. */
 import type { EditedRoom } from '../../editor/EditedRoom.ts'
 import type { Touch } from '../../editor/gesture.ts'
 import { cutHeight, raisedBy } from '../../editor/gestures/cutHeight.ts'
@@ -30,8 +30,8 @@ export const ownsPointers = (target: EventTarget | null): boolean => target inst
 /** Metres of the floor that the pointer covers. */
 const reachAt = (viewport: RoomViewport, at: CanvasPoint, type: string | undefined): number | undefined => {
   const here = viewport.floorPoint(at)
-  const beside = viewport.floorPoint({ x: at.x + (type === 'touch' ? COVERS.touch : COVERS.mouse), y: at.y })
-  return here && beside && Math.hypot(beside.x - here.x, beside.y - here.y)
+  const adjacent = viewport.floorPoint({ x: at.x + (type === 'touch' ? COVERS.touch : COVERS.mouse), y: at.y })
+  return here && adjacent && Math.hypot(adjacent.x - here.x, adjacent.y - here.y)
 }
 
 /** @param height metres above the floor at which the pointer is followed; without it, the gesture's own */

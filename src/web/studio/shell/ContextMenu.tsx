@@ -1,4 +1,4 @@
-/** The menu of what is chosen, where the pointer is: opened by a right click, by ⋯ beside the item, or by its key. */
+/** The menu of the selection, at the pointer: opened by a right click, by ⋯ beside the item, or by its key. */
 import { useRef } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
@@ -13,7 +13,7 @@ import { useNames } from '../labels/useNames.ts'
 import { usePartName } from '../labels/usePartName.ts'
 import styles from '../controls/menu.module.css'
 
-/** What the menu is about, as its title. */
+/** Title of the menu: its target. */
 const useTitle = (): string => {
   const { t } = useTranslation('studio')
   const room = useStudio()

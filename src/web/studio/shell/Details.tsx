@@ -5,7 +5,7 @@ import { Inspector } from '../features/inspector/Inspector.tsx'
 import { ItemList } from '../features/itemList/ItemList.tsx'
 import type { TabProps } from '../controls/panelProps.ts'
 
-/** What was chosen in the picture is shown from its top; work in the panel keeps its place. */
+/** An item that was selected in the view is shown from the top of the panel; work in the panel keeps its scroll position. */
 const useFromTheTop = () => {
   const room = useStudio()
   const start = useRef<HTMLDivElement>(null)

@@ -13,8 +13,8 @@ const GIVEN_BACK = 120
 const isFocused = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
 /**
- * The focus goes back to where it was before the first dialog opened: one that the palette led to knows only the palette, which is gone.
- * @returns the end of it
+ * Returns the focus to where it was before the first dialog opened: a dialog that the palette opened knows only the palette, which is gone.
+ * @returns ends it
  */
 const keepWayBack = (room: EditedRoom): (() => void) => {
   let from: Element | null = null

@@ -27,7 +27,7 @@ const TabName = ({ tab: { name, label, icon: Icon, Badge } }: { tab: TabRow }) =
 export const EndPanel = (props: TabProps) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
-  // What is looked at in the room's place closes no page.
+  // Another document in the room's place closes no page.
   const editable = useLive((state) => mayEdit(state.permission))
   const open = useLive((state) => state.tab)
   const tabs = TABS.filter(({ forViewers }) => editable || forViewers)
@@ -49,7 +49,7 @@ export const EndPanel = (props: TabProps) => {
         </TabList>
       )}
       {tabs.map(({ name, label, Page }) => (
-        // Only the open one is there; each has its own name, so that every tab points at what it opens.
+        // Only the open one is mounted; each has its own name, so that every tab points at its panel.
         <TabPanel key={name} id={name} className={styles.page ?? ''}>
           {name !== 'details' && <h2 className={styles.title}>{t(label)}</h2>}
           <Suspense

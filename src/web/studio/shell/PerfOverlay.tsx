@@ -6,10 +6,10 @@ import { meter } from '../meter.ts'
 import styles from './perf.module.css'
 
 const EVERY = 500
-/** Looks back that far for frames that nobody asked for, milliseconds. */
+/** Period in which frames without a request are counted, milliseconds. */
 const IDLE = 10_000
 
-/** Chrome alone tells; in megabytes. */
+/** Only Chrome reports it; in megabytes. */
 const heap = (): string => {
   const memory: unknown = 'memory' in performance ? performance.memory : undefined
   const used = typeof memory === 'object' && memory !== null && 'usedJSHeapSize' in memory ? memory.usedJSHeapSize : undefined

@@ -4,7 +4,7 @@ import { EmptyState } from '../../lib/ui/states.tsx'
 import type { EndReason } from '../../editor/store/live.ts'
 import styles from './viewer.module.css'
 
-/** The room closed while it was open here: why, what is safe, and the way on. */
+/** Shown when the room closed while it was open here: the reason, what is safe, and the way on. */
 const RoomEnded = ({ reason }: { reason: EndReason }) => {
   const { t } = useTranslation('studio')
   const why = reason === 'PROJECT_NOT_FOUND' ? 'gone' : 'denied'

@@ -1,4 +1,4 @@
-/** Panels before the canvas in reading order: the top bar, and the catalogue for those who may edit. */
+/** Panels before the canvas in reading order: the top bar, and the catalogue for editors. */
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
 import { useLive } from '../context.ts'
 import { mayEdit } from '../../editor/store/permission.ts'
@@ -12,7 +12,7 @@ import { ViewerBanner } from './bars/ViewerBanner.tsx'
 
 const StartPanels = ({ sheets }: { sheets: Sheets }) => {
   const { t } = useTranslation('studio')
-  // An earlier version on the viewport changes nothing of who may do what: the panels stay where they are.
+  // An earlier version in the viewport changes no permission: the panels stay where they are.
   const editable = useLive((state) => mayEdit(state.permission))
   const roomPreview = useLive((state) => state.roomPreview !== null)
   return (
@@ -31,7 +31,7 @@ const StartPanels = ({ sheets }: { sheets: Sheets }) => {
         >
           <BottomSheet sheets={sheets}>
             <Part id="catalogue">
-              <Catalogue onTaken={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
+              <Catalogue onPlaced={() => sheets.setSheet(null)} onSearch={() => sheets.rest('full')} />
             </Part>
           </BottomSheet>
         </aside>

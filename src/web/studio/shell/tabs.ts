@@ -16,7 +16,7 @@ export interface Tab {
   label: WordKey
   icon: LucideIcon
   Page: ComponentType<TabProps>
-  /** For those too who may only look. */
+  /** For viewers too. */
   forViewers: boolean
   /** A number on the tab, how much is to be read there: a `TabBadge`. */
   Badge?: ComponentType

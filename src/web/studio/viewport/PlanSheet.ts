@@ -1,6 +1,6 @@
 /**
- * The plan as it lies under the canvas: one SVG. A finished change writes what changed, a gesture turns and shifts one piece, the camera
- * moves the whole sheet: nothing is drawn again for a pointer's move.
+ * The plan under the canvas: one SVG. A finished change updates what changed, a gesture rotates and moves one item, the camera moves the whole
+ * sheet: a pointer's move redraws nothing.
  */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { drawPiece, drawRoom, inDrawingOrder, type PlanPiece } from '#room/plan/drawing.ts'
@@ -25,7 +25,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI
 const transformOf = ({ at, turn, scale }: Pick<PlanPiece, 'at' | 'turn' | 'scale'>): string =>
   `translate(${at.x} ${at.y}) rotate(${degrees(turn)}) scale(${scale.x} ${scale.y})`
 
-/** A picture beneath what is drawn, metres. */
+/** An underlay beneath the drawing, metres. */
 export interface Underlay {
   href: string
   x: number
@@ -43,7 +43,7 @@ interface Shown {
 }
 
 export class PlanSheet {
-  #host: HTMLElement | undefined
+  #container: HTMLElement | undefined
   #layers: Record<Layer, SVGElement> | undefined
   #svg: SVGElement | undefined
   #world: SVGElement | undefined
@@ -57,26 +57,26 @@ export class PlanSheet {
   #look = ''
 
   /** @returns a function that ends it */
-  mount(host: HTMLElement): () => void {
-    this.#host = host
+  mount(container: HTMLElement): () => void {
+    this.#container = container
     this.#svg = element('svg', { class: styles.sheet, 'aria-hidden': 'true', 'data-testid': 'plan' })
     this.#world = element('g', {})
     this.#layers = Object.fromEntries(MAKERS.map((name) => [name, element('g', { class: styles[name] })])) as Record<Layer, SVGElement>
     this.#world.append(...MAKERS.map((name) => this.#layers![name]))
     this.#svg.append(this.#world)
-    host.append(this.#svg)
+    container.append(this.#svg)
     this.layUnder(this.#underlay)
     this.#refresh()
     return () => {
       this.#svg?.remove()
       this.#pieces.clear()
-      this.#host = this.#svg = this.#world = this.#layers = undefined
+      this.#container = this.#svg = this.#world = this.#layers = undefined
       this.#stale = { room: true, items: true }
       this.#look = ''
     }
   }
 
-  /** Whether it is looked at. What changes meanwhile is drawn when it is looked at again. */
+  /** Whether it is visible. Changes meanwhile are drawn when it is visible again. */
   get shown(): boolean {
     return this.#shown
   }
@@ -98,7 +98,7 @@ export class PlanSheet {
     this.#refresh()
   }
 
-  /** Shows an item somewhere else, in the colour of refusals where it may not stand. */
+  /** Shows an item at another pose, in the colour of refusals where it is blocked. */
   move(id: string, pose: Pose, allowed: boolean): void {
     const shown = this.#shown ? this.#pieces.get(id) : undefined
     if (!shown) {
@@ -116,7 +116,7 @@ export class PlanSheet {
     for (const id of ids) this.#pieces.get(id)?.group.setAttribute('data-chosen', '')
   }
 
-  /** Lays a picture under the plan, or takes it away. */
+  /** Lays an image under the plan, or removes it. */
   layUnder(underlay: Underlay | null): void {
     this.#underlay = underlay
     const layer = this.#layers?.underlay
@@ -129,18 +129,18 @@ export class PlanSheet {
   /** Follows the plan's camera. */
   look(rig: CameraRig): void {
     const view = rig.viewOf('plan')
-    if (!view || !this.#host || !this.#world) return
+    if (!view || !this.#container || !this.#world) return
     const { orthographic: camera } = rig
     const scale = (view.height * camera.zoom) / (2 * PLAN_HALF)
     const look = `translate(${view.width / 2 - camera.position.x * scale} ${view.height / 2 - camera.position.z * scale}) scale(${scale})`
     if (look === this.#look) return
     this.#look = look
     this.#world.setAttribute('transform', look)
-    Object.assign(this.#host.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
+    Object.assign(this.#container.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
   }
 
   #refresh(): void {
-    if (this.#host) this.#host.hidden = !this.#shown
+    if (this.#container) this.#container.hidden = !this.#shown
     if (!this.#shown || !this.#layers) return
     if (this.#stale.room) this.#drawRoom()
     if (this.#stale.items) this.#drawItems()

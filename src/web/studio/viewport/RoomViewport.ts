@@ -1,6 +1,6 @@
 /**
- * The canvas of an opened room, for whatever is no component of its scene: where things are on it, what lies under a pointer, the camera's moves,
- * and pictures of it. What is drawn is decided elsewhere: by the store `Shown`, and by the components of `RoomCanvas`.
+ * The canvas of an opened room, for code that is no component of its scene: places of items on it, hit tests, the camera's moves, and images of it.
+ * Its content is decided elsewhere: by the store `Shown`, and by the components of `RoomCanvas`.
  */
 import { flushSync } from '@react-three/fiber'
 import { Box3, Vector3, type Raycaster, type Scene, type WebGLRenderer } from 'three'
@@ -18,7 +18,7 @@ import { isWithin } from './reach.ts'
 import { CanvasProjection } from './camera/CanvasProjection.ts'
 import { handlesIn, type HandleName, type HandlePlaces } from './handlePlaces.ts'
 
-/** What a mounted canvas draws with. */
+/** Parts of a mounted canvas that drawing needs. */
 export interface Drawing {
   gl: WebGLRenderer
   scene: Scene
@@ -27,7 +27,7 @@ export interface Drawing {
 type Watcher = () => void
 type ViewWatcher = (cameraName: CameraName) => void
 
-/** Whether rooms stand on the same floor plan: their cameras have the same limits. */
+/** Whether rooms have the same floor plan: their cameras have the same limits. */
 const samePlace = (a: StoredScene, b: StoredScene): boolean =>
   a.room.walls.length === b.room.walls.length &&
   a.room.walls.every(({ points, height }, i) => {
@@ -77,7 +77,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     )
   }
 
-  /** @param drawing of the canvas that is mounted; undefined when it goes */
+  /** @param drawing of the mounted canvas; undefined on unmount */
   drawWith(drawing: Drawing | undefined): void {
     this.#drawing = drawing
     drawing?.invalidate()
@@ -143,9 +143,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     for (const watcher of this.#viewWatchers) watcher(cameraName)
   }
 
-  /**
-   * Draws for a picture, without what is shown for working; the room is drawn as ever with the next frame. Undefined when nothing can be drawn.
-   */
+  /** Draws for an image, without the marks for editing; the next frame draws the room as before. Undefined when nothing can be drawn. */
   photograph<T>(take: (renderer: WebGLRenderer, scene: Scene) => T, photo: Photo = {}): T | undefined {
     const drawing = this.#drawing
     if (!drawing || drawing.gl.getContext().isContextLost()) return undefined
@@ -159,7 +157,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     }
   }
 
-  /** Does something while everything is drawn as finely as it is made, for pictures. */
+  /** Runs a function while everything is drawn at full detail, for images. */
   async wholly<T>(work: () => Promise<T>): Promise<T> {
     return this.furniture ? this.furniture.wholly(work) : work()
   }
@@ -189,7 +187,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     return box && this.project(box.getCenter(new Vector3()))
   }
 
-  /** Where a name can stand above an item on the canvas: over the middle of its top. Undefined where a camera does not see it. */
+  /** Place of a label above an item on the canvas: over the middle of its top. Undefined where a camera does not see it. */
   topOf(id: string, cameraName: CameraName): CanvasPoint | undefined {
     const box = this.#bounds(id)
     if (!box) return undefined
@@ -212,7 +210,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     return this.shown.pose(id)
   }
 
-  /** The handles of the selected item as large as a finger needs them in a camera's view. */
+  /** Handles of the selected item, in a camera's view as large as a finger needs them. */
   handlesIn(cameraName: CameraName): HandlePlaces {
     return handlesIn(this.shown, cameraName, (at) => this.rig.metresPerPixel(new Vector3(at.x, at.y, at.z), cameraName))
   }
@@ -223,7 +221,7 @@ export class RoomViewport implements Viewport<CameraRig> {
     return at && this.project(at)
   }
 
-  /** How a ray that a view sent holds a handle: the handle itself, or only within a hand's reach of it; undefined where it does not. */
+  /** Hit of a ray on a handle: the handle itself, or only near it; undefined without a hit. */
   holdOf(which: HandleName, caster: Raycaster): 'exactly' | 'near' | undefined {
     const from = this.projection.sentFrom(caster)
     const knob = from && this.handlesIn(from.cameraName)[which]?.knob

@@ -1,4 +1,4 @@
-/** Positions of the selected item's handles and outline: pure functions of what is shown. Metres and radians. */
+/** Positions of the selected item's handles and outline: pure functions of the displayed state. Metres and radians. */
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { Footprint } from '#room/geometry/footprint.ts'
 import type { DrawnItem, Pose, Shown } from '../../editor/store/shown.ts'
@@ -6,9 +6,9 @@ import type { CameraName } from '../../editor/store/views.ts'
 import { rectangleOf } from '../../scene/itemPlace.ts'
 import { KNOB_PIXELS } from './reach.ts'
 
-/** From a thing's corner to its ring. */
+/** From an item's corner to its ring. */
 const RING_APART = 0.16
-/** Marks lie just above what they lie on. */
+/** Marks lie just above their surface. */
 export const LIFT = 0.012
 /** How far above its foot the raising handle floats, in radii of its knob. */
 const LIFT_RADII = 3.2
@@ -17,12 +17,12 @@ export type HandleName = 'ring' | 'lift'
 export interface HandlePlaces {
   /** The turning ring around an item; its knob is where the item's front looks. */
   ring: { centre: Vec3; radius: number; knob: Vec3; knobRadius: number } | null
-  /** The handle that raises it, above its top; seen from straight above nothing is raised. */
+  /** The handle that raises it, above its top; seen from straight above no item can be raised. */
   lift: { knob: Vec3; knobRadius: number } | null
 }
 const NONE: HandlePlaces = { ring: null, lift: null }
 
-/** An item's outline on what it stands on. */
+/** An item's outline on its support. */
 export interface PlacedOutline {
   rectangle: Footprint
   y: number

@@ -7,8 +7,8 @@ const ON_KNOB = KNOB_PIXELS + 3
 export const WITHIN_REACH = 24
 
 /**
- * Whether a pointer holds a handle. Where nothing stands under it a hand need not be exact; over a piece only the handle itself counts, or small
- * pieces could not be taken beside it. The handle that raises has an arrowhead above and below.
+ * Whether a pointer hits a handle. Where no item is under it the press need not be exact; over an item only the handle itself counts, or small
+ * items could not be grabbed beside it. The handle that raises has an arrowhead above and below.
  * @param knob the handle's middle @param exactly only the handle itself
  */
 export const isWithin = (which: 'ring' | 'lift', knob: CanvasPoint, at: CanvasPoint, exactly: boolean): boolean => {
@@ -18,9 +18,9 @@ export const isWithin = (which: 'ring' | 'lift', knob: CanvasPoint, at: CanvasPo
 }
 
 /**
- * Whether a number lets a press through to the piece under it. A finger's place of a number is larger than small pieces, and what is chosen
- * already needs no press: its distances are typed in its panel as well.
- * @param type of the pointer @param under id of the piece there
+ * Whether a number lets a press through to the item under it. A finger's target of a number is larger than small items, and a selected item needs
+ * no press: its distances are typed in its panel as well.
+ * @param type of the pointer @param under id of the item there
  */
 export const givesWay = (type: string, under: string | undefined, selection: readonly string[]): boolean =>
   type === 'touch' && under !== undefined && !selection.includes(under)

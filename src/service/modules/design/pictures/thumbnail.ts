@@ -3,7 +3,7 @@
  * nothing of what the room became.
  */
 import type { FastifyInstance } from 'fastify'
-import { NO_ROOM_PICTURE } from '#contract/catalog/noPicture.ts'
+import { NO_ROOM_PICTURE } from '#contract/catalog/placeholderImage.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { sealFor } from '../../../secrets/secret.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NO_ROOM_PICTURE } from '#contract/catalog/noPicture.ts'
+import { NO_ROOM_PICTURE } from '#contract/catalog/placeholderImage.ts'
 import type { ProcessState, Services } from '../../../services.ts'
 import type { Origin } from '../../catalog/products/products.ts'
 import { TEMPLATES } from './collection.ts'

@@ -31,7 +31,7 @@ const useProduct = (productId: string | null, onFailed: () => void): Product | n
   return read?.id === productId ? read : null
 }
 
-/** The finishes of what is chosen, to be previewed. */
+/** Finishes of the selected item, to be previewed. */
 export const Finishes = ({ controls, visit, onNews, onClose }: Props) => {
   const { t } = useTranslation('ar')
   const selected = useStore(controls.store, (state) => state.selected)

@@ -1,4 +1,4 @@
-/** The page's part over the camera's picture: a status line and large buttons on dark backgrounds, readable over any picture. */
+/** The page's overlay on the camera's view: a status line and large buttons on dark backgrounds, readable over any view. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Armchair, Camera, LogOut, MapPin, Move, Palette, RotateCcw, RotateCw, Ruler, Save, Undo2 } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -15,7 +15,7 @@ import styles from './overlay.module.css'
 type Word = keyof Namespaces['ar']
 /** One press turns by so much, radians. */
 const TURN_STEP = Math.PI / 12
-/** Milliseconds that what was just done is news. */
+/** Milliseconds for which the last action is news. */
 const NEWS_MS = 6000
 
 const useNews = () => {
@@ -54,7 +54,7 @@ const Status = ({ shown, news }: { shown: OverlayProps; news: Word | null }) => 
   const { controls } = shown
   const announcement = useAnnouncement(shown, news)
   const { line, minute } = announcement
-  // `announce` ignores what has not changed.
+  // `announce` ignores unchanged messages.
   useEffect(() => controls.announce(announcement.seen && minute === null ? null : announcement))
   return (
     <div role="status" aria-atomic="false" className={styles.status}>
@@ -80,7 +80,7 @@ const Measures = ({ controls }: { controls: ArControls }) => {
 
 interface ToolProps {
   word: Word
-  /** What it does, in full: read out. */
+  /** Full label for screen readers. */
   spoken?: Word
   icon: ReactNode
   onPress: () => void
@@ -109,7 +109,7 @@ const Tool = ({ word, spoken = word, icon, onPress, off = false, pressed, own = 
 
 const icon = { size: 22, 'aria-hidden': true } as const
 
-/** What is chosen, or everything where nothing is. Turned where the hand expects it: left is on the left in every language. */
+/** Buttons for the selected items, or for all where none is. Left is on the left in every language, as the turn is. */
 const Turns = ({ controls, off }: { controls: ArControls; off: boolean }) => (
   <div className={styles.turns}>
     <Tool word="turn.left" icon={<RotateCcw {...icon} />} off={off} onPress={() => controls.turn(TURN_STEP)} />
@@ -128,7 +128,7 @@ const Tools = ({ controls, visit, panels, onPanel, onNews }: ToolsProps) => {
   const state = useStore(controls.store)
   const isRoom = visit.project !== null
   const nothing = isRoom && state.selected === null
-  const picture = async () => {
+  const takePhoto = async () => {
     const blob = await controls.screenshot().catch(() => null)
     if (blob) save(new File([blob], `diwan.${blob.type === 'image/jpeg' ? 'jpg' : 'png'}`, { type: blob.type }))
     onNews(blob ? 'status.picture' : 'status.noPicture')
@@ -141,7 +141,7 @@ const Tools = ({ controls, visit, panels, onPanel, onNews }: ToolsProps) => {
       <Tool word="again" spoken="again.name" icon={<Move {...icon} />} onPress={() => controls.again()} />
       {isRoom && <Tool word="undo" spoken="undo.name" icon={<Undo2 {...icon} />} off={!state.canUndo} onPress={() => controls.undo()} />}
       <Tool word="reset" spoken="reset.name" icon={<Armchair {...icon} />} onPress={() => controls.reset()} />
-      {controls.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void picture()} />}
+      {controls.can.screenshot && <Tool word="picture" spoken="picture.name" icon={<Camera {...icon} />} onPress={() => void takePhoto()} />}
       {visit.session.mayEdit && (state.moved > 0 || state.saving !== 'none') && (
         <Tool
           word="save"

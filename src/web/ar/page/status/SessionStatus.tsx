@@ -1,4 +1,4 @@
-/** Pages for a session that cannot be shown: in preparation, ended, failed or unknown. Each says what to do next. */
+/** Pages for a session that cannot be shown: in preparation, ended, failed or unknown. Each names the next action. */
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { refusedWith } from '../../../lib/api/failure.ts'
@@ -58,7 +58,7 @@ const Renew = ({ about, what }: { about: RecentSession; what: 'over.renew' | 'er
     () => renew(about),
     (sessionToken) => location.replace(`/ar/${sessionToken}`),
   )
-  // A user who was shown someone else's room cannot open it: the page names who can.
+  // A user who was shown another user's room cannot open it: the page names who can.
   if (refusedWith(again.error, 'PROJECT_ACCESS_DENIED', 'PROJECT_NOT_FOUND')) return <p role="alert">{t('over.ask')}</p>
   return (
     <>

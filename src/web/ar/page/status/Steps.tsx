@@ -1,11 +1,11 @@
-/** Three small pictures of how it goes, before it goes: shoppers without instructions give up. */
+/** Three small drawings of the steps, before they begin: shoppers without instructions give up. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import page from '../ar.module.css'
 import styles from './steps.module.css'
 
-const Picture = ({ children }: { children: ReactNode }) => (
-  <svg className={styles.picture} viewBox="0 0 96 72" fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+const StepDrawing = ({ children }: { children: ReactNode }) => (
+  <svg className={styles.image} viewBox="0 0 96 72" fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     <path d="M6 60 30 42h36l24 18Z" className={styles.floor} />
     {children}
   </svg>
@@ -25,48 +25,48 @@ const Chair = () => (
   </g>
 )
 
-const PICTURES = {
+const DRAWINGS = {
   point: (
-    <Picture>
+    <StepDrawing>
       <path d="m44 34-10 20M52 34l12 20" className={styles.beam} />
       <Phone />
-    </Picture>
+    </StepDrawing>
   ),
   move: (
-    <Picture>
+    <StepDrawing>
       <Ring />
       <Phone />
       <path d="M26 20h-9m0 0 4-4m-4 4 4 4M70 20h9m0 0-4-4m4 4-4 4" className={styles.beam} />
-    </Picture>
+    </StepDrawing>
   ),
   aim: (
-    <Picture>
+    <StepDrawing>
       <path d="m40 31 5 14" className={styles.beam} />
       <Ring />
       <g transform="rotate(-24 34 18)" className={styles.phone}>
         <path d="M31 1h6q2 0 2 2l1 15H28l1-15q0-2 2-2Z" />
         <ellipse cx="34" cy="21" rx="10" ry="6" />
       </g>
-    </Picture>
+    </StepDrawing>
   ),
   stand: (
-    <Picture>
+    <StepDrawing>
       <Chair />
-    </Picture>
+    </StepDrawing>
   ),
   pull: (
-    <Picture>
+    <StepDrawing>
       <Chair />
       <path d="M24 47H11m0 0 5-4m-5 4 5 4M72 47h13m0 0-5-4m5 4-5 4" className={styles.beam} />
-    </Picture>
+    </StepDrawing>
   ),
   look: (
-    <Picture>
+    <StepDrawing>
       <g className={styles.phone}>
         <path d="M30 14q18-7 36 0 3 2 2 8-1 7-7 7h-6q-3 0-5-3-2-2-4 0-2 3-5 3h-6q-6 0-7-7-1-6 2-8Z" />
       </g>
       <path d="m42 36-6 16M54 36l8 16" className={styles.beam} />
-    </Picture>
+    </StepDrawing>
   ),
 }
 const WAYS = {
@@ -95,9 +95,9 @@ export const Steps = ({ way }: { way: keyof typeof WAYS }) => {
         {t('steps.title')}
       </h2>
       <ol className={styles.steps}>
-        {WAYS[way].map(([words, picture]) => (
+        {WAYS[way].map(([words, drawing]) => (
           <li key={words}>
-            {PICTURES[picture]}
+            {DRAWINGS[drawing]}
             <span>{t(words)}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** The line over the camera says what matters most. */
+/** The status line over the camera: the most important message. */
 import { describe, expect, test } from 'vitest'
 import en from '../../../lib/i18n/words/ar/en.ts'
 import { INITIAL_STATE, type ArState } from '../../controls.ts'
@@ -8,7 +8,7 @@ const STATE: ArState = { ...INITIAL_STATE, phase: 'placed' }
 const SCENE: StatusContext = { alone: false, headset: false, nameOf: (id) => (id === 'sofa' ? 'Lotus' : null), news: null }
 const said = (state: Partial<ArState>, scene: Partial<StatusContext> = {}) => statusOf({ ...STATE, ...state }, { ...SCENE, ...scene })
 
-describe('it says', () => {
+describe('the status says', () => {
   test.each<[string, Partial<ArState>, string]>([
     ['that it starts', { phase: 'entering' }, 'status.entering'],
     ['how to look for the floor', { phase: 'searching' }, 'status.searching'],
@@ -39,7 +39,7 @@ describe('it says', () => {
     expect(inHeadset({ selected: 'sofa' })).toBe('status.selected')
   })
 
-  test('what is so for as long as it is so, and what was done for a while', () => {
+  test('a status lasts as long as its state, and news for a while', () => {
     const holds = (state: Partial<ArState>) => lasts({ ...STATE, ...state })
     const reasons = [{ id: 'sofa', reason: 'overlap', cm: 3 }] as const
     expect(
@@ -67,7 +67,7 @@ describe('it says', () => {
     for (const code of ['INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED']) expect(en).toHaveProperty([refused(code)])
   })
 
-  test('what is chosen by its name, a product alone without one, and news before both', () => {
+  test('a selected item is named, a product alone is not, and news come before both', () => {
     expect(said({ selected: 'sofa' })).toEqual({ word: 'status.selected', values: { name: 'Lotus' } })
     expect(said({ selected: 'sofa', locked: true }).word).toBe('status.locked')
     expect(said({}, { alone: true }).word).toBe('status.placed.product')

@@ -16,14 +16,14 @@ export interface StatusContext {
   alone: boolean
   /** A headset: there is no screen to tap. */
   headset: boolean
-  /** An item's name; null for what is no item, such as a window. */
+  /** An item's name; null for other surfaces, such as a window. */
   nameOf: (id: string) => string | null
-  /** What has just been done, for as long as it is news. */
+  /** The last action, for as long as it is news. */
   news: Word | null
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(['VERSION_MISMATCH', 'INVALID_POSITION', 'PROJECT_ACCESS_DENIED', 'AR_SESSION_EXPIRED', 'NETWORK'])
-/** What an item snapped to; a grid or free position needs no message. */
+/** Snaps that get a message; a grid or free position needs none. */
 const SNAPS = { wall: 'snap.wall', neighbour: 'snap.neighbour', group: 'snap.neighbour', surface: 'snap.surface' } as const
 
 const refusal = (code: string | null): StatusText => {
@@ -60,7 +60,7 @@ const chosen = ({ selected, locked, snap, saving, moved }: ArState, { alone, hea
   return { word: alone ? 'status.placed.product' : 'status.placed' }
 }
 
-/** Whether the message is shown for as long as the state lasts; what was done, or can be done, is shown for a few seconds. */
+/** Whether the message is shown for as long as the state lasts; past and possible actions are shown for a few seconds. */
 export const lasts = ({ phase, tracking, reasons, saving }: ArState): boolean =>
   phase !== 'placed' || tracking !== 'ok' || reasons.length > 0 || saving === 'saving'
 

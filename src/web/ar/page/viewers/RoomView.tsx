@@ -14,7 +14,7 @@ const RoomView = ({ project, sessionToken }: { project: FurnishedProject; sessio
   return (
     <I18nProvider locale={locale}>
       <QueryClientProvider client={queryClient}>
-        <SharedRoom project={project} read={read} beside={null} />
+        <SharedRoom project={project} read={read} commentsSlot={null} />
       </QueryClientProvider>
     </I18nProvider>
   )

@@ -1,7 +1,7 @@
 /** Quick Look, the viewer of iOS, iPadOS and visionOS: opened by a link whose options follow its `#`. */
 
 export interface Banner {
-  /** Where those who share it from there are led. */
+  /** Address for users who share it from there. */
   page: string
   /** The words of the button. */
   call: string

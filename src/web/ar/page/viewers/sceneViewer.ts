@@ -1,4 +1,4 @@
-/** Addresses by which Android opens what is not this browser. */
+/** Addresses by which Android opens other apps than this browser. */
 
 /** With this at its end, the page knows that Scene Viewer was asked and is not there. */
 export const VIEWER_MISSING = '#no-viewer'

@@ -1,4 +1,4 @@
-/** Numbers in the picture: how large what is chosen is, where no page lies over the picture to say so, and how far it is from what is round it while it is moved. */
+/** Numbers in the scene: the size of the selected item, where no page overlay shows it, and its distances to its neighbours while it is moved. */
 import { useEffect, useMemo, useRef } from 'react'
 import { BufferGeometry, Float32BufferAttribute, Vector3, type LineSegments } from 'three'
 import { SIDES, type Distances, type Side, type SideDistance } from '#room/placement/measures.ts'
@@ -27,7 +27,7 @@ const topOf = ({ box, pose }: NonNullable<Live['sized']>, to: Vector3): Vector3 
   return to.applyAxisAngle(UP, pose.angle).add(pose.position)
 }
 
-/** Above what is chosen, or the product, where no page shows it. */
+/** Above the selected item, or the product, where no page shows it. */
 const SizeLabel = () => {
   const ar = useAr()
   const at = useMemo(() => new Vector3(), [])
@@ -40,7 +40,7 @@ const SizeLabel = () => {
   return <Label width={1024} lines={1} letterAngle={LETTER_ANGLE} textAt={shown} />
 }
 
-/** Over the middle of a room that stands there as a model. */
+/** Over the middle of a room that is placed as a model. */
 const ModelLabel = () => {
   const ar = useAr()
   const at = useMemo(() => new Vector3(), [])
@@ -52,7 +52,7 @@ const ModelLabel = () => {
   return <Label width={512} lines={1} letterAngle={LETTER_ANGLE} textAt={shown} />
 }
 
-/** From what is moved to what is on one side of it. */
+/** From the moved item to its neighbour on one side. */
 const GapLabel = ({ side }: { side: Side }) => {
   const ar = useAr()
   const at = useMemo(() => new Vector3(), [])

@@ -44,7 +44,7 @@ export const Label = ({ width, lines, letterAngle: high, textAt }: LabelProps) =
   const mesh = useRef<Mesh<PlaneGeometry, MeshBasicMaterial>>(null)
   const { textCanvas, texture } = useTextTexture(width, lines)
   const { head, writing, labels } = useAr()
-  /** What is drawn on the canvas: requested in every frame, and mostly the same. */
+  /** Drawn content of the canvas: requested in every frame, and mostly the same. */
   const drawn = useRef<{ words: string; direction: 'ltr' | 'rtl' } | null>(null)
   const label = useRef<{ written: string | null }>({ written: null })
   useEffect(() => {
@@ -72,7 +72,7 @@ export const Label = ({ width, lines, letterAngle: high, textAt }: LabelProps) =
     mesh.current.position.y += above * letterHeight
     mesh.current.quaternion.copy(head.turn)
   })
-  // Drawn over everything, as its text matters more than what would hide it; colours without tone mapping, as on a page.
+  // Drawn over everything, as its text matters more than objects that would hide it; colours without tone mapping, as on a page.
   return (
     <mesh ref={mesh} visible={false} renderOrder={20} frustumCulled={false}>
       <planeGeometry args={[textCanvas.canvas.width / LETTER_PX, textCanvas.canvas.height / LETTER_PX]} />

@@ -23,7 +23,7 @@ const useEstimated = (wanted: boolean): XREstimatedLight | null => {
   return estimated
 }
 
-/** The sky that the shop shows its products under. It is read once there is a session, which draws every frame: what is read before is little. */
+/** The sky that the shop shows its products under. It is loaded once there is a session, which draws every frame: the page before loads little. */
 const useSky = (): Texture => {
   const isPresenting = useXR(({ session }) => session !== undefined)
   const sky = useMemo(() => evenSky(), [])

@@ -1,6 +1,6 @@
 /**
- * What is nearer in the real room hides what is behind it, where the device gives its depth to the processor (phones). Where it gives the
- * depth as a texture (headsets), three.js does the same by itself.
+ * Real objects that are nearer hide those behind them, where the device gives its depth to the CPU (phones). Where it gives the depth as a texture
+ * (headsets), three.js does the same by itself.
  */
 import { useFrame } from '@react-three/fiber'
 import { useEffect, useMemo, useRef } from 'react'
@@ -75,7 +75,7 @@ const uniformsOf = () => ({
   inBytes: { value: true },
 })
 
-/** Takes what the device has measured in this frame, for each eye. */
+/** Reads the device's measurements of this frame, for each eye. */
 const measure = (eyes: (Measured | null)[], frame: XRFrame, space: XRReferenceSpace): void => {
   const { session } = frame
   const views = frame.getViewerPose(space)?.views ?? []
@@ -114,7 +114,7 @@ export const RealDepth = () => {
     Object.assign(uniforms.inBytes ?? {}, { value: measured?.texture.format === RGFormat })
     material.uniformsNeedUpdate = true
   }
-  // Drawn before all else: what is behind it is then not even painted.
+  // Drawn before all else: hidden objects are then not even painted.
   return (
     <mesh ref={mesh} visible={false} frustumCulled={false} renderOrder={-100} onBeforeRender={turnTo}>
       <planeGeometry args={[1, 1]} />

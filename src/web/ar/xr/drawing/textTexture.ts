@@ -1,6 +1,6 @@
 /** Text textures for labels within the scene, drawn on a 2D canvas, so that Arabic is joined and runs from right to left. */
 
-/** The overlay's own colours, readable over any picture. */
+/** The overlay's own colours, readable over any view. */
 export const INK = '#FFFFFF'
 export const INK_WARNING = '#FFD27A'
 const BACKGROUND = 'rgb(18 16 13 / 88%)'
@@ -13,7 +13,7 @@ export interface Paragraph {
 }
 
 /**
- * Words in lines that fit, broken between words; what does not fit in the last line ends there with an ellipsis.
+ * Breaks text into lines that fit, between words; the last line ends with an ellipsis where the rest does not fit.
  * @param fits whether a line is short enough
  */
 export const wrapWords = (words: string, most: number, fits: (line: string) => boolean): string[] => {

@@ -11,9 +11,9 @@ const rayTo = (to: Point, from: Point = EYE): Ray => {
 }
 const calls: string[] = []
 let pointers: RayPointers
-let taken: GrabTarget | null
+let grabbed: GrabTarget | null
 
-const thing: GrabTarget = {
+const target: GrabTarget = {
   id: 'chair',
   level: 0,
   move: ({ direction }: Ray) => calls.push(`move ${direction.x > 0 ? 'right' : 'left'}`),
@@ -24,9 +24,9 @@ const thing: GrabTarget = {
 
 beforeEach(() => {
   calls.length = 0
-  taken = thing
+  grabbed = target
   pointers = new RayPointers({
-    grab: () => taken,
+    grab: () => grabbed,
     tap: (what, finger) => calls.push(`tap ${what?.id ?? 'nothing'}${finger ? ' by finger' : ''}`),
   })
 })
@@ -37,25 +37,25 @@ const press = (pointer: number, to: Point, by: PointerKind = 'finger') => {
   pointers.move(pointer, rayTo(to))
 }
 
-test('RayPointers: a press without a drag taps what the ray hits; a controller goes on pointing', () => {
+test('RayPointers: a press without a drag taps its hit; a controller keeps pointing', () => {
   press(FIRST, [0, 0, -2])
   pointers.up(FIRST)
-  taken = null
+  grabbed = null
   press(FIRST, [0, 0, -2], 'trigger')
   pointers.up(FIRST)
   expect(calls).toEqual(['tap chair by finger', 'tap nothing'])
 })
 
-test('pointerKindOf: tells a touch, a trigger beside a stick and a bare hand apart', () => {
-  const held = (targetRayMode: XRTargetRayMode, axes?: number[]) =>
-    // As much of a gamepad as is asked for.
+test('pointerKindOf: distinguishes a touch, a trigger beside a stick and a bare hand', () => {
+  const inputSource = (targetRayMode: XRTargetRayMode, axes?: number[]) =>
+    // The part of a gamepad that is read.
     pointerKindOf({ targetRayMode, ...(axes && { gamepad: { axes } as unknown as Gamepad }) })
   expect([
-    held('screen'),
-    held('tracked-pointer', [0, 0, 0, 0]),
-    held('tracked-pointer', []),
-    held('tracked-pointer'),
-    held('transient-pointer'),
+    inputSource('screen'),
+    inputSource('tracked-pointer', [0, 0, 0, 0]),
+    inputSource('tracked-pointer', []),
+    inputSource('tracked-pointer'),
+    inputSource('transient-pointer'),
   ]).toEqual(['finger', 'trigger', 'pinch', 'pinch', 'pinch'])
 })
 

@@ -10,7 +10,7 @@ import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../..
 import { Arranging, samePose } from './arranging.ts'
 
 const at = (x: number, z: number, angle = 0, y = 0) => ({ position: { x, y, z }, angle })
-/** What gestures do with what they hold. */
+/** Gestures on the grabbed target. */
 const moved = (drag: DragTarget, wanted: Pose) => {
   const there = standpoint(drag, wanted, false)
   return { ...there, poses: posesAt(drag, there) }

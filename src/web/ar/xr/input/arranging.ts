@@ -1,5 +1,5 @@
 /**
- * The furniture of a room as it is moved in AR: under the studio's rules, each item alone with what is stacked on it.
+ * Moves the furniture of a room in AR: under the studio's rules, each item alone with what is stacked on it.
  * Independent of device and rendering: poses in, poses out, metres and radians in the room's own axes.
  */
 import type { ArChangeInput } from '#contract/ar/ar.ts'
@@ -31,7 +31,7 @@ export class Arranging {
   readonly #design: RoomDocument
   readonly #products: ReadonlyMap<string, Product>
   #document: RoomDocument
-  /** What the service is known to have, by item. */
+  /** Poses that the service is known to have, by item. */
   readonly #saved: Map<string, Pose>
   #past: RoomDocument[] = []
 
@@ -56,7 +56,7 @@ export class Arranging {
     return [...this.#document.items.values()].map((item) => ({ id: item.id, ...poseOf(item) }))
   }
 
-  standing(id: string): PlacedItem | undefined {
+  placedItem(id: string): PlacedItem | undefined {
     const item = this.#document.items.get(id)
     const product = item && this.#products.get(item.productId)
     return item && product && placedItemOf(item, product)
@@ -71,7 +71,7 @@ export class Arranging {
     return beginDrag(this.#document, this.#products, id)
   }
 
-  /** Begins a drag; undefined for what is locked, unknown, or of an unknown product. */
+  /** Begins a drag; undefined for an item that is locked, unknown, or of an unknown product. */
   beginDrag(id: string): DragTarget | undefined {
     return this.isLocked(id) ? undefined : this.#dragOf(id)
   }
@@ -111,14 +111,14 @@ export class Arranging {
     return ops.length > 0
   }
 
-  /** An earlier document without what has left the room since. */
+  /** An earlier document without items that have left the room since. */
   #kept(document: RoomDocument): RoomDocument {
     return { ...document, items: new Map([...document.items].filter(([id]) => this.#document.items.has(id))) }
   }
 
   /**
-   * What differs from what the service has, as ops that bring it there: an item that was only moved keeps its turn out of the op, as
-   * someone else may be changing it.
+   * Differences to the service's poses, as ops that bring it there: an item that was only moved keeps its turn out of the op, as another user may
+   * be changing it.
    */
   unsaved(): ArChangeInput['ops'] {
     return [...this.#document.items.values()].flatMap((item) => {

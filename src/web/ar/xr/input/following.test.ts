@@ -15,7 +15,7 @@ const following = () => {
   return { look }
 }
 
-test('it hangs before the eyes at once, a little below where they look', () => {
+test('the menu hangs before the eyes at once, a little below the gaze', () => {
   const towards = following().look(0, 0)
   expect(towards.x).toBeCloseTo(0, 9)
   expect(towards.y).toBeLessThan(-0.15)
@@ -38,7 +38,7 @@ test('a turn of the head takes it along: not at once, but within two seconds, an
   expect(look(1.3, 100)).toEqual(there)
 })
 
-test('someone who looks straight down has it there, and not behind them', () => {
+test('the menu of a user who looks straight down is there, and not behind them', () => {
   const towards = following().look(0, 300, -1.5)
   expect(towards.angleTo(ahead(0, -1.5))).toBeLessThan(0.05)
 })

@@ -1,7 +1,7 @@
-/** Where something hangs that comes along when the head has turned away from it: lazily, a little below where one looks. */
+/** Place of a panel that follows when the head has turned away from it: lazily, a little below the gaze. */
 import { Vector3 } from 'three'
 
-/** How far below where one looks, radians. */
+/** Angle below the gaze, radians. */
 const BELOW = 0.28
 /** Radians that the head may turn before it comes along, and within which it has arrived. */
 const LEFT_BEHIND = 0.35
@@ -11,26 +11,26 @@ const EASE = 260
 
 const wanted = new Vector3()
 
-/** Where a panel hangs: a direction from the eye that follows the head lazily. */
+/** Place of a panel: a direction from the eye that follows the head lazily. */
 export class Following {
   /** As long as 1. */
   readonly towards = new Vector3(0, 0, -1)
-  #coming = true
+  #isMoving = true
 
   /** Hangs before the eyes at once. */
   begin(): void {
-    this.#coming = true
+    this.#isMoving = true
   }
 
   /** @param looks where the head looks, as long as 1 @param passed milliseconds since the last frame; Infinity: there at once */
   frame(looks: Vector3, passed: number): void {
     wanted.copy(looks)
-    // Below the middle, which is for what is looked at; straight down, where below is behind, it stays where one looks.
+    // Below the middle, which is for the target of the gaze; straight down, where below is behind, it stays in the gaze.
     if (Math.hypot(looks.x, looks.z) > 0.3) wanted.y -= BELOW
     wanted.normalize()
-    this.#coming ||= this.towards.angleTo(wanted) > LEFT_BEHIND
-    if (!this.#coming) return
+    this.#isMoving ||= this.towards.angleTo(wanted) > LEFT_BEHIND
+    if (!this.#isMoving) return
     this.towards.lerp(wanted, 1 - Math.exp(-passed / EASE)).normalize()
-    this.#coming = this.towards.angleTo(wanted) > ARRIVED
+    this.#isMoving = this.towards.angleTo(wanted) > ARRIVED
   }
 }

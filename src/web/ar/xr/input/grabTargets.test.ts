@@ -48,7 +48,7 @@ test('SceneGrab: one ray does not move a room; two turn it about its place, and 
   expect(placeOf(anchor)).toEqual([1, 0.1, -2, 0.5])
 })
 
-/** What a teleport grab asks for, in order: the point of the floor, null for none; `go`: to go there. */
+/** Requests of a teleport grab, in order: the point of the floor, null for none; `go`: to go there. */
 const teleportFrom = (ray: Ray) => {
   const anchor = placed()
   const asked: [x: number | null, go: boolean][] = []
@@ -57,7 +57,7 @@ const teleportFrom = (ray: Ray) => {
 }
 const aimAt = (x: number, z: number): number => Math.round(rayTo(x, z).direction.x * 1e3) / 1e3
 
-test('TeleportGrab: marks the target while the hand moves, and goes where it points last', () => {
+test('TeleportGrab: marks the target while the hand moves, and teleports to the last one', () => {
   const { grab, asked, anchor } = teleportFrom(rayTo(0.5, -1))
   grab.move(rayTo(2, -2))
   grab.release()
@@ -68,7 +68,7 @@ test('TeleportGrab: marks the target while the hand moves, and goes where it poi
   expect(placeOf(anchor)).toEqual([1, 0.1, -2, 0.5])
 })
 
-test('TeleportGrab: a pinch without a drag goes where it pointed from the start', () => {
+test('TeleportGrab: a pinch without a drag teleports to its first target', () => {
   const { grab, asked } = teleportFrom(rayTo(0.5, -1))
   grab.tap()
   expect(asked).toEqual([[aimAt(0.5, -1), true]])

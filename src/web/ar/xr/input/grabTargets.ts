@@ -14,7 +14,7 @@ import { meetsLevel, type Place } from '../placing/surfacePlacement.ts'
 
 /** Rays are the device's: metres in its floor space. */
 export interface GrabTarget {
-  /** The item; null for what is not one. */
+  /** The item; null for other targets. */
   readonly id: string | null
   /** The ray points there now. */
   move(ray: Ray): void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pushOf, type Push } from './stick.ts'
 
-/** What each of these positions in turn is taken for. */
+/** Interpretation of each of these positions in turn. */
 const pushes = (...positions: readonly (readonly [number, number])[]): Push[] => {
   let push: Push = null
   return positions.map(([x, y]) => (push = pushOf(push, x, y)))
@@ -21,6 +21,6 @@ test('a stick that trembles is not pushed', () => {
   expect(pushes([0.3, 0], [0.6, 0.2], [0, -0.69])).toEqual([null, null, null])
 })
 
-test('it stays what it was first, wherever it goes from there, until it has come back', () => {
+test('a push of the stick keeps its first direction, wherever it goes from there, until the stick has come back', () => {
   expect(pushes([0, -1], [1, 0], [0.5, 0], [0.3, 0], [0.5, 0], [1, 0])).toEqual(['forward', 'forward', 'forward', null, null, 'right'])
 })

@@ -3,7 +3,7 @@
 /** Which way it was pushed when it left the middle; null in the middle. */
 export type Push = 'left' | 'right' | 'forward' | 'back' | null
 
-/** Of its way: pushed, and back in the middle. */
+/** Share of its way: pushed, and back in the middle. */
 const PUSHED = 0.7
 const BACK = 0.4
 

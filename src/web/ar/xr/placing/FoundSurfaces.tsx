@@ -1,4 +1,4 @@
-/** The surfaces of the real room that the device has found (`useXRPlanes`): dots that say that it sees the floor, and what a ray meets where there is no hit test. */
+/** Surfaces of the real room that the device has found (`useXRPlanes`): dots that show that it sees the floor, and targets of rays where there is no hit test. */
 import { useXRPlanes, XRPlaneModel, XRSpace } from '@react-three/xr'
 import { useMemo, type Ref } from 'react'
 import { DoubleSide, ShaderMaterial, type Group } from 'three'
@@ -27,7 +27,7 @@ void main() {
 }`
 const dotted = () => new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false, side: DoubleSide })
 
-/** Overhead nothing is set down. */
+/** Nothing is placed overhead. */
 const OVERHEAD = 'ceiling'
 
 export const FoundSurfaces = ({ ref }: { ref: Ref<Group> }) => {

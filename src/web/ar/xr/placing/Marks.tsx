@@ -10,14 +10,14 @@ const LIGHT = '#FFFFFF'
 const RIM = '#10302B'
 const FREE = '#FFD27A'
 const BLOCKED = '#FF5A4F'
-/** Its rim, its circle and the dot in it: radii, of its own. */
+/** Its rim, its circle and the dot in it: radii, in its own space. */
 const RING = [
   { inner: 0.78, outer: 1.06, color: RIM, order: 10 },
   { inner: 0.82, outer: 1, color: LIGHT, order: 11 },
   { inner: 0, outer: 0.1, color: LIGHT, order: 11 },
 ] as const
 
-/** A drag draws in every frame: nothing is made again for it. */
+/** A drag draws in every frame: nothing is created for it. */
 const [normal, centre, size] = [new Vector3(), new Vector3(), new Vector3()]
 const turn = new Quaternion()
 

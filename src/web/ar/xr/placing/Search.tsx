@@ -9,7 +9,7 @@ import { FRAME } from '../frames.ts'
 import { FoundSurfaces } from './FoundSurfaces.tsx'
 import { hitOf, meetsLevel, type Hit, type Surface } from './surfacePlacement.ts'
 
-/** Metres above the floor and away from the eye within which a floor that was not measured is believed. */
+/** Metres above the floor and away from the eye within which an unmeasured floor is accepted. */
 const BELIEVED = 8
 const UP = { x: 0, y: 1, z: 0 }
 
@@ -23,7 +23,7 @@ const useAim = (): XRSpace | 'viewer' =>
     return (pointers.find(({ handedness }) => handedness === 'right') ?? pointers[0])?.targetRaySpace ?? 'viewer'
   })
 
-/** Hands what a frame has found to the search, and anchors what is placed there: an anchor can only be made in the frame of its hit. */
+/** Passes the hits of a frame to the search, and anchors the scene that is placed there: an anchor can only be created in the frame of its hit. */
 const useFound = () => {
   const { searching, anchor, head } = useAr()
   const requestAnchor = useRequestXRAnchor()

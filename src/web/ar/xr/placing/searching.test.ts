@@ -27,7 +27,7 @@ beforeEach(() => {
   searching.begin()
 })
 
-test('nothing found for twelve seconds is said; a hit takes it back, and the patience begins anew', () => {
+test('twelve seconds without a surface are announced; a hit withdraws the message, and the time starts again', () => {
   searching.waits(1000)
   searching.waits(12_900)
   expect(state).toMatchObject({ phase: 'searching', noFloor: false })

@@ -37,7 +37,7 @@ export class Searching {
     this.#parts.set({ phase: 'searching', noFloor: false })
   }
 
-  /** Places the scene in the next frame: an anchor can only be made in one. @param finger whose tap it was; null: where the ring lies */
+  /** Places the scene in the next frame: an anchor can only be created in one. @param finger whose tap it was; null: at the ring */
   want(finger: Ray | null): void {
     this.#wanted = UNPLACED_PHASES.has(this.#parts.state().phase)
     this.#finger = finger

@@ -7,7 +7,7 @@ const floor = (x: number, z: number): Hit => ({ surface: 'horizontal', position:
 const wall = (x: number, y: number, z: number): Hit => ({ surface: 'vertical', position: { x, y, z }, normal: { x: 0, y: 0, z: 1 } })
 const eye = { x: 0, y: 1.6, z: 3 }
 
-describe('what is hit', () => {
+describe('hit tests', () => {
   test('floors and tops are level, walls upright; slopes and ceilings are neither', () => {
     expect([1, 0.76, 0.75, 0.5, 0.25, 0.24, 0, -0.24, -0.5, -1].map(surfaceOf)).toEqual([
       'horizontal',
@@ -54,29 +54,29 @@ describe('a tap', () => {
 })
 
 describe('the whole room', () => {
-  test('is turned so that it is looked at as in the design, in quarter turns', () => {
+  test('the whole room is turned so that it is seen as in the design, in quarter turns', () => {
     const target = { x: 2, y: 1, z: 2 }
     expect(designFront({ position: { x: 2.4, y: 1.6, z: 5 }, target })).toBe(0)
     expect(designFront({ position: { x: 6, y: 1.6, z: 2.5 }, target })).toBeCloseTo(Math.PI / 2, 9)
     expect(Math.abs(designFront({ position: { x: 2.1, y: 1.6, z: -3 }, target }))).toBeCloseTo(Math.PI, 9)
     expect(designFront({ position: { x: 2, y: 9, z: 2 }, target })).toBe(0)
   })
-  test('stands with its pivot at the hit, its front to the viewer', () => {
+  test('the whole room is placed with its pivot at the hit, its front to the viewer', () => {
     expect(placeRoom(floor(0, -1), eye, { front: 0, behind: 2 })).toEqual({ position: { x: 0, y: 0, z: -1 }, angle: 0 })
     expect(placeRoom(floor(0, -1), eye, { front: Math.PI / 2, behind: 2 }).angle).toBeCloseTo(-Math.PI / 2, 9)
     expect(placeRoom(floor(-4, 3), eye, { front: 0, behind: 2 }).angle).toBeCloseTo(Math.PI / 2, 9)
   })
-  test('stands along a wall that is hit, on the floor, and not behind it', () => {
+  test('the whole room is placed along a wall that is hit, on the floor, and not behind it', () => {
     expect(placeRoom(wall(1, 1.2, -2), eye, { front: 0, behind: 2.5 })).toEqual({ position: { x: 1, y: 0, z: 0.5 }, angle: 0 })
   })
 })
 
-describe('one product', () => {
-  test('stands at the hit, on a table too, and faces the viewer', () => {
+describe('placing a single product', () => {
+  test('a single product is placed at the hit, on a table too, and faces the viewer', () => {
     const table = { ...floor(0, 1), position: { x: 0, y: 0.7, z: 1 } }
     expect(placeProduct(table, eye, 'surface', 0.3)).toEqual({ position: { x: 0, y: 0.7, z: 1 }, angle: 0 })
   })
-  test('hangs on the wall where it is hit, facing out of it; furniture stands before it with its back to it', () => {
+  test('a product for walls hangs where a wall is hit, facing out of it; furniture is placed before the wall with its back to it', () => {
     expect(placeProduct(wall(1, 1.5, -2), eye, 'wall', 0.04)).toEqual({ position: { x: 1, y: 1.5, z: -2 }, angle: 0 })
     expect(placeProduct(wall(1, 1.5, -2), eye, 'floor', 0.8)).toEqual({ position: { x: 1, y: 0, z: -1.6 }, angle: 0 })
   })

@@ -12,7 +12,7 @@ export interface Hit {
   /** Away from the surface, as long as 1. */
   normal: Vec3
 }
-/** Of the pivot. */
+/** Position of the pivot. */
 export interface Place {
   position: Vec3
   /** About the vertical; at 0 its +z is the device's. */
@@ -24,7 +24,7 @@ const UPRIGHT = 0.25
 /** Metres above the floor at which a ceiling lamp hangs when it is seen alone. */
 export const HANGING = 2.5
 
-/** What kind of surface has this normal; null for a slope, and for what faces down. */
+/** Kind of surface with this normal; null for a slope, and for one that faces down. */
 export const surfaceOf = (normalY: number): Surface | null => (normalY > LEVEL ? 'horizontal' : Math.abs(normalY) < UPRIGHT ? 'vertical' : null)
 
 /** A pose as WebXR gives it: a matrix by columns, the surface's normal along its y. Null where nothing may be set down on such a surface. */
@@ -52,7 +52,7 @@ export const touched = (hit: Hit, finger: { origin: Vec3; direction: Vec3 }): Hi
 const towards = (from: Vec3, to: Vec3): number => Math.atan2(to.x - from.x, to.z - from.z)
 const QUARTER = Math.PI / 2
 
-/** The room as it is looked at in the design: the quarter turn whose +z comes nearest to where its camera stands, seen from what it looks at. */
+/** The room as it is seen in the design: the quarter turn whose +z is nearest to its camera, seen from the camera's target. */
 export const designFront = (camera: { position: Vec3; target: Vec3 }): number => {
   const { position, target } = camera
   const level = Math.hypot(position.x - target.x, position.z - target.z)

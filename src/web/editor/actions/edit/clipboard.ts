@@ -19,7 +19,7 @@ const take = (room: RoomStore): boolean => {
   return true
 }
 
-/** What was copied, put beside where the user looks: the schema is read only now, for what lies there comes from outside. */
+/** Pastes copied items beside the point that the user looks at. The schema is loaded only now, as only the clipboard's content comes from outside. */
 const put = async (room: RoomStore): Promise<void> => {
   const text = kept()
   const { parseClip } = await import('#contract/design/clip.ts')

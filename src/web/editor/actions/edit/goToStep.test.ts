@@ -38,7 +38,7 @@ test('going back to a step undoes the later ones, each by a change of its own, a
   room.close()
 })
 
-test('a step that someone else has overtaken is passed over, not the one before it', async () => {
+test('a step that another user has overtaken is skipped, not the one before it', async () => {
   const { service, room, x } = setup()
   room.commit({ key: 'step.move', productId: 'chair' }, [moveTo('b', 4)])
   await room.sync.queue.settled()

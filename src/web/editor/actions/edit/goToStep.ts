@@ -4,9 +4,9 @@ import type { RoomStore } from '../../store/RoomStore.ts'
 import { wayTo } from '../../store/timeline.ts'
 
 /**
- * Goes to where the room stood right after this step (`start`: before the first), as far as others have left it. Steps that cannot be taken
- * back any more are passed over.
- * @returns how many steps were taken
+ * Returns to the state of the room right after this step (`start`: before the first), as far as others have left it. Steps that cannot be undone
+ * any more are skipped.
+ * @returns the number of steps
  */
 export const travelTo = (room: RoomStore & Pick<EditedRoom, 'gestures'>, target: number | 'start'): number => {
   const way = room.mayEdit ? wayTo(room.scene.store.getState(), target) : null

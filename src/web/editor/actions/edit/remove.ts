@@ -5,7 +5,7 @@ import type { Action } from '../../action.ts'
 import { chosenIds, refuseLocked } from '../../kinds/item/selectedItems.ts'
 import { partGoes, removePart } from '../selectedPart.ts'
 
-/** What stands on the removed thing comes down to the floor only by hand: it goes with it, in one step. */
+/** Items on the removed one would come down to the floor only by hand: they are removed with it, in one step. */
 export const remove: Action = {
   id: 'remove',
   section: 'edit',

@@ -1,6 +1,6 @@
 /** Tools from the keyboard: arrows take a mark over the floor, Enter presses there. */
 import { expect, test } from 'vitest'
-import { tapeMeasure } from '../room/measure.ts'
+import { measureTool } from '../room/measure.ts'
 import { startOpening } from '../../kinds/opening/openingActions.ts'
 import { startScaling } from '../../kinds/underlay/underlayActions.ts'
 import { startTracing } from '../../kinds/wall/wallActions.ts'
@@ -11,8 +11,8 @@ import { actionFor } from '../../../studio/keys/keys.ts'
 
 const press = (room: EditedRoom, ...keys: string[]) => {
   for (const name of keys) {
-    const [key = '', ...held] = name.split('+').toReversed()
-    const shown = { key, code: key, ctrlKey: false, metaKey: false, shiftKey: held.includes('Shift'), altKey: held.includes('Alt') }
+    const [key = '', ...modifiers] = name.split('+').toReversed()
+    const shown = { key, code: key, ctrlKey: false, metaKey: false, shiftKey: modifiers.includes('Shift'), altKey: modifiers.includes('Alt') }
     actionFor(shown, null, (action) => isOn(action, room))?.run(room)
   }
 }
@@ -20,7 +20,7 @@ const repeat = (count: number, key: string): string[] => Array.from({ length: co
 
 test('the tape measures from where Enter is pressed to where it is pressed again, and Escape ends it', () => {
   const room = opened([])
-  tapeMeasure.run(room)
+  measureTool.run(room)
   press(room, 'Enter')
   expect(room.editState.pin).toEqual({ x: 2.5, y: 2 })
   press(room, 'Enter', ...repeat(2, 'Shift+ArrowRight'), 'ArrowLeft', 'Alt+ArrowLeft')
@@ -60,7 +60,7 @@ test('a line over a known length, and a window in the wall that is nearest', () 
   expect(room.editState.pin).toBe(null)
 })
 
-test('without an active tool Enter does nothing, and arrows are the room’s', () => {
+test('without an active tool Enter does nothing, and arrows act on the room', () => {
   const room = opened([])
   press(room, 'Enter', 'Shift+ArrowRight')
   expect([room.gestures.gesture.kind, room.editState.pin]).toEqual(['idle', null])

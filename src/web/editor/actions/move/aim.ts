@@ -1,6 +1,6 @@
 /**
- * Tools that go on from press to press, without a pointer: arrows take a mark over the floor, Enter presses there. So the tape, a traced
- * outline, the known length of a picture and a new door or window are drawn from the keyboard.
+ * Tools that continue from press to press, without a pointer: arrows move a mark over the floor, Enter presses there. So the measure tool, a traced
+ * outline, the known length of an underlay and a new door or window are used from the keyboard.
  */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Crosshair, type LucideIcon } from 'lucide-react'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
@@ -72,7 +72,7 @@ const SPEEDS = [
   ['fine', 'Alt+'],
 ] as const
 
-/** While a tool is active, arrows are its, whatever is chosen (nudge.ts); in the registry they stand before those of the camera. */
+/** While a tool is active, arrows are its, whatever is selected (nudge.ts); in the registry they precede those of the camera. */
 export const aims: readonly Action[] = [
   ...(['up', 'down', 'left', 'right'] as const).flatMap((way) =>
     SPEEDS.map(([speed, modifier]): Action => {

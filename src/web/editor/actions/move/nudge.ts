@@ -11,12 +11,12 @@ import { settleAs } from '../../kinds/item/settleAs.ts'
 import type { Action, WordKey } from '../../action.ts'
 import { hasSeveral, placeTogether } from '../../kinds/item/selectedItems.ts'
 
-/** A step that ends where it began was stopped, and says by what. */
-const stepBy = ({ space, around, placedItem: standing }: DragTarget, dx: number, dz: number): Settled => {
-  const settled = moveBy(space, around, standing, dx, dz)
-  const { x, y, z } = standing.position
+/** A step that ends where it began was blocked, and names the obstacle. */
+const stepBy = ({ space, around, placedItem }: DragTarget, dx: number, dz: number): Settled => {
+  const settled = moveBy(space, around, placedItem, dx, dz)
+  const { x, y, z } = placedItem.position
   if (!settled.ok || Math.hypot(settled.position.x - x, settled.position.z - z) > 1e-6) return settled
-  return { ok: false, reasons: blockers({ ...standing, position: { x: x + dx, y, z: z + dz } }, around, space) }
+  return { ok: false, reasons: blockers({ ...placedItem, position: { x: x + dx, y, z: z + dz } }, around, space) }
 }
 
 const SPEEDS = [

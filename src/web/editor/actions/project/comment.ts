@@ -17,7 +17,7 @@ export const placeInRoom = (room: RoomStore, point: Vec3): Vec3 | null => {
   return positionInside(space, place) ? place : null
 }
 
-/** What of the room is under a place on the canvas: a piece, the floor, or else a wall. */
+/** Part of the room under a point of the canvas: an item, the floor, or else a wall. */
 export const placeUnder = (room: RoomStore, viewport: Pick<Viewport, 'pick' | 'floorPoint' | 'wallPoint'>, at: CanvasPoint): Vec3 | null => {
   const hit = viewport.pick(at)?.point
   const floor = viewport.floorPoint(at)
@@ -38,7 +38,7 @@ const placeOnItem = (room: RoomStore): Vec3 | null => {
   return placeInRoom(room, { ...item.position, y: item.position.y + (product.mount === 'ceiling' ? -height : height) })
 }
 
-/** A comment on what is selected; with nothing selected, on the place that is pressed next. */
+/** A comment on the selection; with nothing selected, on the place that is pressed next. */
 export const comment: Action = {
   id: 'comment',
   section: 'project',

@@ -1,7 +1,7 @@
 import { Camera, FileDown } from 'lucide-react'
 import type { Action } from '../../action.ts'
 
-/** Pictures, the sheet and the model of the room, to be taken along. */
+/** Exports images, the sheet and the model of the room. */
 export const output: Action = {
   id: 'output',
   section: 'project',
@@ -14,8 +14,8 @@ export const output: Action = {
   run: (room) => room.open('output'),
 }
 
-/** A picture of the room, made by the service: as the room was last saved. */
-export const makePicture: Action = {
+/** A render of the room, made by the service: as the room was last saved. */
+export const makeRender: Action = {
   id: 'picture',
   section: 'project',
   label: 'action.picture',

@@ -1,4 +1,7 @@
-/** Facts of the room as a project: its name, its type, its budget. They are stored with the room, so that everyone who edits it sees them; each change is one step. */
+/**
+ * Facts of the room as a project: its name, its type, its budget. They are stored with the room, so that everyone who edits it sees them; each
+ * change is one step.
+ */
 import { BUDGET_LIMIT } from '#contract/wire/limits.ts'
 import { fromWire, toWire } from '#contract/wire/money.ts'
 import type { RoomType } from '#contract/wire/vocabulary.ts'

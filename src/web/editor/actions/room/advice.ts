@@ -2,7 +2,7 @@ import { Lightbulb, Wand } from 'lucide-react'
 import { fixFinding } from '../../advice/fixFinding.ts'
 import type { Action } from '../../action.ts'
 
-/** What a designer would say of the room. */
+/** Shows the findings of the designer's rules in the room. */
 export const showAdvice: Action = {
   id: 'show-advice',
   section: 'room',
@@ -15,7 +15,7 @@ export const showAdvice: Action = {
   run: (room) => room.turnTo('advice'),
 }
 
-/** Does what would mend the finding that is looked at. */
+/** Applies the fix of the inspected finding. */
 export const followAdvice: Action = {
   id: 'follow-advice',
   section: 'room',

@@ -15,13 +15,13 @@ export const PRESETS = [
   { name: 'night', hour: 22, icon: Moon },
 ] as const satisfies readonly { name: string; hour: number; icon: LucideIcon }[]
 
-/** The part of the day that an hour is in: the one whose usual hour is nearest, round the clock. @param hour 0–24 */
+/** Part of the day of an hour: the one whose usual hour is nearest, around the clock. @param hour 0–24 */
 export const partOfDay = (hour: number): (typeof PRESETS)[number] => {
   const apart = (other: number) => Math.abs(((hour - other + 36) % 24) - 12)
   return PRESETS.reduce((nearest, preset) => (apart(preset.hour) < apart(nearest.hour) ? preset : nearest), PRESETS[0])
 }
 
-/** Hours: what the slider steps by. */
+/** Hours: step of the slider. */
 export const HOUR_STEP = 0.25
 /** The hour of the room as the slider shows it, 0 to below 24. */
 export const roomHour = (room: RoomStore): number => (Math.round(hourOf(room.document.scene.lighting) / HOUR_STEP) * HOUR_STEP) % 24
@@ -62,7 +62,7 @@ export const setLamp = (room: RoomStore, lamp: RoomItem, lit: boolean | null): v
   if (ops.length > 0) room.commit({ key: lit === false ? 'step.lampOff' : 'step.lampOn', productId: lamp.productId }, ops)
 }
 
-/** Of the chosen lamps when some are chosen, else of all: what is lit goes out, and the other way about. */
+/** Switches the selected lamps, or all lamps when none is selected: lit ones go out, and the other way about. */
 const switchLamps: Action = {
   id: 'lamps',
   section: 'room',
@@ -105,11 +105,11 @@ const goTo = ({ name, hour, icon }: (typeof PRESETS)[number]): Action => ({
   run: (room) => glideTo(room, hour),
 })
 
-/** Milliseconds in which the light goes from one hour to another. */
+/** Milliseconds in which the light changes from one hour to another. */
 const GLIDE = 900
 let gliding = 0
 
-/** Chooses an hour; the light goes there, the short way round. The edit itself is done at once. */
+/** Selects an hour; the light changes to it, the short way round. The edit itself is done at once. */
 export const glideTo = (room: EditedRoom, hour: number): void => {
   const from = hourOf(room.display.preview.lighting)
   if (!setHour(room, hour) || wantsStill()) return

@@ -10,7 +10,7 @@ const startMeasuring = (room: EditedRoom): void => {
   startTool(room, { kind: 'measuring', ...measurables(room), points: [], loose: null })
 }
 
-export const tapeMeasure: Action = {
+export const measureTool: Action = {
   id: 'tape',
   section: 'room',
   label: 'action.tape',

@@ -3,7 +3,7 @@ import type { Restyling } from '#planner/restyle.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 import type { Action } from '../../action.ts'
 
-/** All furniture in one style: what would change is shown first. */
+/** All furniture in one style: the changes are previewed first. */
 export const restyle: Action = {
   id: 'restyle',
   section: 'room',
@@ -18,7 +18,7 @@ export const restyle: Action = {
   run: (room) => room.open('restyle'),
 }
 
-/** Everything that was proposed, in one step. @param products what comes */
+/** Applies the whole proposal, in one step. @param products the new ones */
 export const restyleRoom = (room: RoomStore, { ops, rows }: Restyling): boolean => {
   room.products.add(rows.flatMap(({ to }) => to ?? []))
   const count = rows.reduce((sum, row) => sum + row.placed.length, 0)

@@ -4,7 +4,7 @@ import { lengthOf } from '#room/document/sceneFaults.ts'
 import { addCorner, moveCorner, removeCorner } from '#room/shape/corners.ts'
 import { reshape, type ShapedRoom } from '../shape.ts'
 
-/** Adds a corner `metres` from the wall's first point; in its middle when not said. */
+/** Adds a corner `metres` from the wall's first point; by default in its middle. */
 export const insertCorner = (room: ShapedRoom, wallId: string, metres?: number): boolean => {
   const { scene } = room.document
   const { walls } = scene.room

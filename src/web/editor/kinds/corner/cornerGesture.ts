@@ -69,7 +69,7 @@ export const shapeCorner = (gesture: ShapingCorner, event: GestureEvent): Outcom
   }
 }
 
-/** A corner in the wall that is nearest to what is meant, on the grid along it; and the corner's place in the outline. */
+/** A corner in the wall that is nearest to the pointer, on the grid along it; and the corner's index in the outline. */
 const splitAt = (scene: StoredScene, at: PlanPoint, exact: boolean): { index: number; split: Reshape } => {
   const { walls } = scene.room
   const away = walls.map(({ points: [from, to] }) => {

@@ -9,7 +9,7 @@ import type { EditedRoom } from '../../EditedRoom.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 import { rememberUsed } from '../../store/recentProducts.ts'
 
-/** A new item of a product, not yet anywhere in particular: over the middle of the room, on the variant given or the first. */
+/** A new item of a product, not positioned yet: over the middle of the room, in the given variant or the first. */
 export const newItem = (room: RoomStore, product: Product, variantId: string | null = product.variants[0]?.id ?? null): RoomItem => {
   const { walls, dimensions } = room.document.scene.room
   const middle = walls.reduce((sum, wall) => ({ x: sum.x + wall.points[0]!.x / walls.length, z: sum.z + wall.points[0]!.y / walls.length }), {

@@ -1,4 +1,4 @@
-/** Lining things up by an edge or their middles, and spacing them evenly. Left and right are the plan's. */
+/** Aligns items by an edge or their middles, and spaces them evenly. Left and right are the plan's. */
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,

@@ -1,10 +1,10 @@
-/** What moving, turning, raising and placing have in common: showing the dragged item, and dropping it. */
+/** Shared by moving, turning, raising and placing: showing the dragged item, and dropping it. */
 import { resolveDrop, posesAt, type DropResult } from '#room/drag/dropping.ts'
 import type { DragTarget, Pose, Standpoint } from '#room/drag/dragTarget.ts'
 import type { StepKey } from '../../store/step.ts'
 import { cancelGesture, IDLE, type Effect, type Outcome } from '../../gesture.ts'
 
-/** the dragged item and what is stacked on it, shown at a standpoint. */
+/** The dragged item and the items stacked on it, shown at a standpoint. */
 export const show = (drag: DragTarget, at: Standpoint): Effect => ({ do: 'show', poses: posesAt(drag, at), standpoint: at })
 
 /** Back where it was, and why. */

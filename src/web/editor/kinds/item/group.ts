@@ -16,7 +16,7 @@ const isOneGroup = (room: RoomStore): boolean => {
   return groups.size === 1 && !groups.has(null)
 }
 
-/** What is chosen belongs together from now on. */
+/** Groups the selected items. */
 export const group: Action = {
   id: 'group',
   section: 'arrange',

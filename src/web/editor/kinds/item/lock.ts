@@ -17,6 +17,6 @@ const locking = (locked: boolean, label: WordKey, icon: LucideIcon, key: string)
   },
 })
 
-/** What is locked is neither moved nor turned nor removed, until it is unlocked. */
+/** Locks the selected items: until they are unlocked they are neither moved nor turned nor removed. */
 export const lock = locking(true, 'action.lock', Lock, 'L')
 export const unlock = locking(false, 'action.unlock', LockOpen, 'Shift+L')

@@ -1,4 +1,4 @@
-/** Moving a thing over the floor, along a wall or across tops. */
+/** Moves an item over the floor, along a wall or across tops. */
 import { standpoint } from '#room/drag/dropping.ts'
 import { grip, wantedPose } from '#room/drag/pointing.ts'
 import { cancelGesture, stay, type GestureEvent, type Moving, type Outcome } from '../../gesture.ts'

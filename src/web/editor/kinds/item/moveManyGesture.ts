@@ -1,4 +1,4 @@
-/** Moving several things together: they keep to one another, and to their walls. */
+/** Moves several items together: they keep their relative poses, and their walls. */
 import { newId } from '#contract/wire/newId.ts'
 import { holdTogether, moveTogether } from '#room/placement/selection/together.ts'
 import { poseOps, type Posed } from '#room/placement/selection/selection.ts'
@@ -19,7 +19,7 @@ const show = ({ item }: GroupDragTarget, poses: readonly Posed[], problems: read
   }
 }
 
-/** The ops that add copies where they are to stand. */
+/** Ops that add the copies at their places. */
 const copyOps = ({ items }: GroupDragTarget, poses: readonly Posed[]) =>
   poses.flatMap(({ id, position, rotationY }) => {
     const item = items.get(id)
@@ -28,7 +28,7 @@ const copyOps = ({ items }: GroupDragTarget, poses: readonly Posed[]) =>
 
 const dropMany = ({ many, by, copying }: MovingMany): Outcome => {
   const { selection, item, items } = many
-  // What is brought back to where it came from has not moved, and a copy there is none.
+  // Items dropped where they came from have not moved, and no copy was made.
   if (by.x === 0 && by.y === 0) return cancelGesture()
   const placed = moveTogether(selection, by)
   if (!placed.ok) {
@@ -46,7 +46,7 @@ const dropMany = ({ many, by, copying }: MovingMany): Outcome => {
   return { gesture: IDLE, effects: [{ do: 'commit', name: { key: 'step.moveMany', count: ops.length }, ops, slid: placed.slid }] }
 }
 
-/** One more of each, lying to one another as they do, on their way from what stands there. */
+/** A copy of each, in their relative poses, on its way from the originals. */
 export const beginCopiesDrag = (many: GroupDragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const copies = many.copy(newId)
   const begun = moveMany({ kind: 'moving-many', many: copies, start, by: { x: 0, y: 0 }, copying: true }, event)

@@ -14,7 +14,7 @@ const press = (editedRoom: EditedRoom, ...ids: string[]) => {
 }
 const selection = (editedRoom: EditedRoom) => editedRoom.scene.store.getState().selection
 
-test('Tab goes from piece to piece and chooses each alone; at the end it leaves', () => {
+test('Tab moves from item to item and selects each alone; at the end it leaves', () => {
   const editedRoom = room()
   press(editedRoom, 'next-item', 'next-item')
   expect(selection(editedRoom)).toEqual(['b'])
@@ -40,7 +40,7 @@ test('Space keeps what Tab chose; then Tab only walks, and Space adds and takes 
   expect(selection(editedRoom)).toEqual(['a'])
 })
 
-test('the last one taken out, or something else chosen, the walk begins anew', () => {
+test('the walk through the items starts again when the last item is removed or another is selected', () => {
   const editedRoom = room()
   press(editedRoom, 'next-item', 'toggle-item', 'toggle-item')
   expect(selection(editedRoom)).toEqual([])
@@ -52,7 +52,7 @@ test('the last one taken out, or something else chosen, the walk begins anew', (
   expect(selection(editedRoom)).toEqual(['b'])
 })
 
-test('a piece that someone removed is walked on from no more', () => {
+test('the walk does not continue from an item that another user removed', () => {
   const editedRoom = room()
   press(editedRoom, 'next-item', 'toggle-item', 'next-item')
   editedRoom.scene.commit({ key: 'step.remove', productId: 'chair' }, [{ op: 'removeItem', itemId: 'b' }])

@@ -1,6 +1,6 @@
 /**
- * Walking the pieces by keyboard. Tab goes from one to the next and chooses it; Space keeps it chosen, and from then on Tab only walks and
- * Space adds to the chosen, or takes out, whatever it has come to.
+ * Walking the items by keyboard. Tab moves from one to the next and selects it; Space keeps it selected, and from then on Tab only walks and Space
+ * adds the focused item to the selection, or removes it.
  */
 import { CheckCheck, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
 import type { RoomStore } from '../../store/RoomStore.ts'
@@ -62,7 +62,7 @@ export const toggleReached: Action = {
     const id = at?.id ?? room.scene.store.getState().selected
     if (id === null) return
     const { selection } = room.scene.store.getState()
-    // The first Space keeps what Tab chose; the next ones add and take out.
+    // The first Space keeps the item that Tab selected; the next ones add and remove.
     const keeps = !(at?.keeping ?? false) && selection.includes(id)
     if (!keeps) room.scene.toggle([id])
     reach(room, id, room.scene.store.getState().selection.length > 0)

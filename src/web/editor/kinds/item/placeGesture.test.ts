@@ -1,4 +1,4 @@
-/** What the hands of people who have never done it do: tremble, press too long, press keys meanwhile, take several at once. */
+/** Gestures of inexperienced users: trembling, pressing too long, pressing keys meanwhile, several fingers at once. */
 import { describe, expect, test } from 'vitest'
 import { groupOf, isLocked, LOCK_KEY } from '#room/document/marks.ts'
 import { mayDo } from '../../../studio/keys/keys.ts'
@@ -16,7 +16,7 @@ const whereIs = (editedRoom: EditedRoom, id: string) => editedRoom.document.item
 const selection = (editedRoom: EditedRoom) => editedRoom.scene.store.getState().selection
 
 describe('a finger', () => {
-  test('that rolls a few pixels taps; a mouse that goes as far drags', () => {
+  test('a finger that rolls a few pixels taps; a mouse that moves as far drags', () => {
     const editedRoom = opened([itemOf('a', CHAIR, 2, 2)])
     take(editedRoom, 'a', at(2, 2, { finger: true }))
     move(editedRoom, at(2.06, 2.06, { finger: true }))
@@ -28,7 +28,7 @@ describe('a finger', () => {
     expect(editedRoom.gestures.gesture.kind).toBe('moving')
   })
 
-  test('that chose by lying still can go on and drag; lifted it does no more', () => {
+  test('a finger that selected by a long press can move on and drag; its release does no more', () => {
     const editedRoom = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 3.5, 2)])
     editedRoom.scene.select('b')
     const press = (id: string, touch: Touch) => {
@@ -49,7 +49,7 @@ describe('a finger', () => {
   })
 })
 
-describe('while a drag is active', () => {
+describe('during a drag', () => {
   const editedRoom = opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 3.5)])
   const canDo = () => ACTIONS.filter(({ keys }) => keys.length > 0).filter((action) => mayDo(action, editedRoom))
 
@@ -64,7 +64,7 @@ describe('while a drag is active', () => {
     expect(canDo().map(({ id }) => id)).toContain('remove')
   })
 
-  test('what was turned meanwhile by someone else stands as the gesture showed it', () => {
+  test('a turn by another user during a drag is kept as the gesture showed it', () => {
     take(editedRoom, 'a', at(2, 2))
     move(editedRoom, at(2.5, 2))
     editedRoom.scene.commit({ key: 'step.turn', productId: 'chair' }, [{ op: 'updateItem', itemId: 'a', item: { rotation: { x: 0, y: 1, z: 0 } } }])
@@ -87,7 +87,7 @@ describe('Alt-drag on one of several', () => {
     return editedRoom
   }
 
-  test('takes a copy of all of them and of what stands on them; they themselves stay', () => {
+  test('an Alt-drag copies all selected items and those on them; the originals stay', () => {
     const editedRoom = room()
     const before = new Map(editedRoom.document.items)
     move(editedRoom, at(3.6, 2))
@@ -106,7 +106,7 @@ describe('Alt-drag on one of several', () => {
     expect([...editedRoom.document.items.keys()]).toEqual([...before.keys()])
   })
 
-  test('with Esc, or brought back to where it came from, makes none', () => {
+  test('an Alt-drag that ends with Esc, or where it began, makes no copy', () => {
     for (const end of ['cancel', 'up'] as const) {
       const editedRoom = room()
       move(editedRoom, at(3.6, 2))
@@ -119,7 +119,7 @@ describe('Alt-drag on one of several', () => {
   })
 })
 
-test('what is locked has no handles to be turned by', () => {
+test('a locked item has no handles', () => {
   const editedRoom = opened([itemOf('a', CHAIR, 2, 2, { customization: { [LOCK_KEY]: true } })])
   expect(editedRoom.gestures.handleOf('ring', 'a')).toMatchObject({ on: 'item', fixed: 'locked' })
 })
@@ -133,7 +133,7 @@ test('raising changes nothing but the height, whatever hangs beside', () => {
   expect(whereIs(editedRoom, 'p')).toEqual({ x: 2.013, y: 1.5, z: 0 })
 })
 
-describe('the height at which a thing is under the finger', () => {
+describe('the height of an item under the pointer', () => {
   const editedRoom = opened([
     itemOf('t', TABLE, 1.2, 2),
     itemOf('u', TABLE, 3.8, 2),
@@ -148,7 +148,7 @@ describe('the height at which a thing is under the finger', () => {
     return editedRoom.gestures.gesture
   }
 
-  test('is that of the top it is over, from the first move on; else its own', () => {
+  test('the height under the pointer is that of the top below the item from the first move on, else the item’s own', () => {
     expect(cutHeight(drag('l'), ray(3.8, 1.25))).toBe(0.75)
     move(editedRoom, at(1.3, 2))
     expect(editedRoom.gestures.gesture.kind).toBe('moving')
@@ -158,7 +158,7 @@ describe('the height at which a thing is under the finger', () => {
     editedRoom.gestures.dispatch({ type: 'cancel' })
   })
 
-  test('is that of a top for what comes from the catalogue, which begins on the floor', () => {
+  test('the height under the pointer is that of a top for an item from the catalogue, which begins on the floor', () => {
     const lamp = editedRoom.gestures.beginNewDrag(itemOf('new', LAMP, 2.5, 2))!
     editedRoom.gestures.startPlacing(lamp, 'release')
     expect(cutHeight(editedRoom.gestures.gesture, ray(3.8, 1.25))).toBe(0.75)
@@ -166,7 +166,7 @@ describe('the height at which a thing is under the finger', () => {
     editedRoom.gestures.dispatch({ type: 'cancel' })
   })
 
-  test('of a ring is where the thing begins: what hangs begins below its pivot', () => {
+  test('the height of a turn ring is where the item begins: a hanging item begins below its pivot', () => {
     const turning = (id: string) =>
       ({ kind: 'turning', drag: editedRoom.gestures.beginDrag(id)!, wanted: { position: whereIs(editedRoom, id), angle: 0 } }) as const
     const ring = turning('l')

@@ -1,4 +1,4 @@
-/** Bringing something new: dragged in from the catalogue and dropped, clicked there and clicked here, or a copy dragged off what stands in the room. */
+/** Places a new item: dragged in from the catalogue and dropped, pressed there and pressed here, or a copy dragged off an item of the room. */
 import { newId } from '#contract/wire/newId.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { addItemOp, type RoomOp } from '#room/document/changes.ts'
@@ -27,7 +27,7 @@ export const beginPlacing = (drag: DragTarget, by: Placing['by']): Outcome => {
   return { gesture: { ...gesture, proposed }, effects: [{ do: 'bring', items: [drag.item] }, show(drag, proposed)] }
 }
 
-/** It follows the finger by its middle; a copy where it was taken hold of. */
+/** It follows the pointer by its middle; a copy by the point at which it was grabbed. */
 const hover = (gesture: Placing, touch: Touch): Outcome => {
   const { drag } = gesture
   const current = gesture.wanted ?? poseOf(drag.item)
@@ -61,7 +61,7 @@ const leave = (gesture: Placing): Outcome => {
   return { gesture: left, effects: [proposed ? show(drag, proposed) : { do: 'restore' }] }
 }
 
-/** One more of what stands there, on its way from it. */
+/** A copy of an item, on its way from it. */
 export const beginCopyDrag = (drag: DragTarget, start: Touch, event: Extract<GestureEvent, { type: 'move' }>): Outcome => {
   const { copy } = drag
   const { x, z } = grip(drag, start)

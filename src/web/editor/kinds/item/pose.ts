@@ -1,4 +1,4 @@
-/** Where a thing stands, typed: exact, never snapped. Each is one commit, or a refusal in words. */
+/** Typed poses of an item: exact, never snapped. Each is one commit, or a refusal in words. */
 import type { RoomItem } from '#room/document/document.ts'
 import { placeAtDistance, type Measured, type Side } from '#room/placement/measures.ts'
 import { settle } from '#room/placement/placement.ts'
@@ -18,13 +18,13 @@ export const setPosition = (room: EditedRoom, item: RoomItem, at: Partial<RoomIt
 export const setAngle = (room: EditedRoom, angle: number): boolean =>
   settleAs(room, 'step.turn', ({ space, around, placedItem }) => settle(space, around, { ...placedItem, rotationY: angle }, { suspended: true }))
 
-/** Metres from the floor to the bottom of what hangs on a wall or from the ceiling. */
+/** Metres from the floor to the bottom of an item that hangs on a wall or from the ceiling. */
 export const heightOf = ({ placedItem }: Pick<DragTarget, 'placedItem'>): number => footHeight(placedItem)
 
-/** Hangs the selected thing so high, or lets it down so low. @param metres from the floor to its bottom */
+/** Hangs the selected item so high, or lowers it so far. @param metres from the floor to its bottom */
 export const setHeight = (room: EditedRoom, metres: number): boolean =>
   settleAs(room, 'step.move', (drag) => raise(drag.space, drag.around, drag.placedItem, metres - heightOf(drag)))
 
-/** The selected thing with exactly so many metres free on that side, moved straight towards what is there or away from it. */
+/** Moves the selected item so that exactly so many metres are free on that side, straight towards the neighbour there or away from it. */
 export const setDistance = (room: EditedRoom, side: Side, metres: number): boolean =>
   settleAs(room, 'step.distance', (drag: Measured) => placeAtDistance(drag, side, metres))

@@ -21,6 +21,6 @@ const raiseBy = (id: string, label: WordKey, icon: LucideIcon, key: string, metr
   },
 })
 
-/** Wall things go up and down, ceiling things on their cord. */
+/** Wall items go up and down, ceiling items on their cord. */
 export const raiseUp = raiseBy('raise', 'action.raise', ChevronUp, 'PageUp', MOVE_STEP.normal)
 export const lowerDown = raiseBy('lower', 'action.lower', ChevronDown, 'PageDown', -MOVE_STEP.normal)

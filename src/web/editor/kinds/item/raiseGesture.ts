@@ -1,4 +1,4 @@
-/** Raising a thing on a wall, or letting one down from the ceiling, by its handle: up and down alone, in steps of 5 cm unless Alt is held. */
+/** Raises an item on a wall, or lowers one from the ceiling, by its handle: up and down alone, in steps of 5 cm unless Alt is held. */
 import { standpoint } from '#room/drag/dropping.ts'
 import { raisedTo } from '#room/drag/pointing.ts'
 import { cancelGesture, stay, type GestureEvent, type Outcome, type Raising } from '../../gesture.ts'

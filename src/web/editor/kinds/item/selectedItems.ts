@@ -1,4 +1,4 @@
-/** What the actions act on: the chosen items with the whole of their groups, and what is in the way of moving them. */
+/** Items that actions act on: the selected items with the whole of their groups, and what prevents moving them. */
 import { poseOps, selectionOf, type Selection, type Together } from '#room/placement/selection/selection.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
@@ -26,14 +26,14 @@ export const hasSeveral = (room: RoomStore): boolean => room.selected !== undefi
 
 export const chosenSelection = (room: RoomStore): Selection => selectionOf(room.document, room.products.store.getState().products, chosenIds(room))
 
-/** Tells of the first locked one among the chosen. @returns whether there is one */
+/** Notifies the user of the first locked one among the selected items. @returns whether there is one */
 export const refuseLocked = (room: RoomStore): boolean => {
   const locked = chosenItems(room).find(isLocked)
   if (locked) room.notify({ about: 'locked', productId: locked.productId })
   return locked !== undefined
 }
 
-/** One commit that puts several things where a rule of room/placement/selection says, or the reason why not. */
+/** One commit that places several items by a rule of room/placement/selection, or the reason why not. */
 export const placeTogether = (room: RoomStore, key: StepKey, rule: (selection: Selection) => Together): void => {
   const placed = rule(chosenSelection(room))
   if (!placed.ok) {

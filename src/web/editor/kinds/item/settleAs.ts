@@ -5,7 +5,7 @@ import type { DragTarget } from '#room/drag/dragTarget.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
 import type { StepKey } from '../../store/step.ts'
 
-/** @param rule where the selected thing is to stand @returns whether it stands there now */
+/** @param rule new pose of the selected item @returns whether it is there now */
 export const settleAs = (room: EditedRoom, key: StepKey, rule: (drag: DragTarget) => Stood): boolean => {
   const item = room.selected
   const drag = item && room.gestures.beginDrag(item.id)

@@ -33,11 +33,11 @@ const refuse = (room: RoomStore, itemId: string, swap: Extract<Swap, { ok: false
   const item = room.document.items.get(swap.itemId)
   const asked = room.document.items.get(itemId)
   if (asked && isLocked(asked)) room.notify({ about: 'locked', productId: asked.productId })
-  // What does not fit is the new thing, or something that stood on the old one.
+  // The new item does not fit, or something that stood on the old one.
   else room.refuse(swap.reasons[0]?.reason === 'no-surface' && item ? item.productId : product.id, swap.reasons)
 }
 
-/** Swaps them all, in one step that undo takes back, and chooses what came. @returns whether they stand there now */
+/** Swaps them all, in one step that undo reverts, and selects the new items. @returns whether they are there now */
 export const swapPieces = (room: RoomStore, itemIds: readonly string[], product: Product): boolean => {
   const [first] = itemIds
   if (first === undefined) return false

@@ -1,4 +1,4 @@
-/** Turning a thing by its ring: in steps of 15°, freely with Alt. */
+/** Turns an item by its ring: in steps of 15°, freely with Alt. */
 import type { DragTarget, Pose } from '#room/drag/dragTarget.ts'
 import { turned, turnedTowards } from '#room/drag/turning.ts'
 import { cancelGesture, stay, type GestureEvent, type Outcome, type Turning } from '../../gesture.ts'

@@ -1,4 +1,4 @@
-/** What is bought of a piece: its finish, and how many. */
+/** Actions for the purchase of an item: its finish, and the quantity. */
 import { Palette } from 'lucide-react'
 import type { RoomOp } from '#room/document/changes.ts'
 import type { RoomItem } from '#room/document/document.ts'
@@ -23,7 +23,7 @@ export const setVariants = (room: RoomStore, items: readonly RoomItem[], variant
 }
 export const setVariant = (room: RoomStore, item: RoomItem, variantId: string): void => setVariants(room, [item], variantId)
 
-/** @param quantity 1–99 pieces bought of each; one stands */
+/** @param quantity 1–99 pieces bought of each; the room shows one */
 export const setQuantities = (room: RoomStore, items: readonly RoomItem[], quantity: number): void => {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) return
   const others = items.filter((item) => item.quantity !== quantity)

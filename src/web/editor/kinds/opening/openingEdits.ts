@@ -11,7 +11,7 @@ import type { OpeningStepKey } from '../../store/step.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 
-/** Two people who are apart may each put one in. */
+/** Two users who are apart may each add one. */
 export const newOpeningId = (type: Opening['type']): string => `${type}-${newId()}`
 
 export const openingAt = (room: RoomStore, id: string): Opening | undefined => room.document.scene.objects.find((opening) => opening.id === id)
@@ -80,8 +80,8 @@ export const duplicateOpening = (room: RoomStore, opening: Opening): boolean => 
   const { scene } = room.document
   const { type, width, height, sill, wallId, offset } = opening
   const size = { width, height, sill }
-  const beside = placeOpening(scene, type, { wallId, middle: offset + width * 1.5 + 0.2 }, size, { id: newOpeningId(type) })
-  return beside.ok ? changeOpening(room, `step.${type}.add`, beside) : addOpening(room, type, size)
+  const adjacent = placeOpening(scene, type, { wallId, middle: offset + width * 1.5 + 0.2 }, size, { id: newOpeningId(type) })
+  return adjacent.ok ? changeOpening(room, `step.${type}.add`, adjacent) : addOpening(room, type, size)
 }
 
 export const deleteOpening = (room: RoomStore, opening: Opening): boolean =>

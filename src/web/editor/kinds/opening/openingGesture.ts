@@ -1,4 +1,4 @@
-/** Dragging doors and windows: one that is there goes along its wall or to another, a new one is put in by a press. */
+/** Dragging doors and windows: an existing one moves along its wall or to another, a new one is placed by a press. */
 import type { StoredScene } from '#contract/design/scene.ts'
 import { besidesOf, isWhereItWas, openingGrip, slidOpening } from '#room/drag/openings.ts'
 import { placeOpening, type Opened, type OpeningChange } from '#room/openings/openings.ts'

@@ -2,7 +2,7 @@
 import { cancelGesture, IDLE, stay, type GestureEvent, type Outcome } from '../../gesture.ts'
 import type { MovingUnderlay, RoomEffect, ScalingUnderlay } from '../../roomGesture.ts'
 
-/** A shorter line, metres on the plan as it is, tells no scale. */
+/** A shorter line, metres on the plan as it is, gives no scale. */
 const SHORTEST = 0.05
 
 export const moveUnderlay = (gesture: MovingUnderlay, event: GestureEvent): Outcome => {

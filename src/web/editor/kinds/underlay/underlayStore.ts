@@ -1,10 +1,10 @@
-/** Floor-plan pictures, kept on this device alone, one a project and account; where they lie under the plan, and how large. */
+/** Images of floor plans, stored on this device alone, one a project and account; their place under the plan, and their size. */
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import { currentAccount } from '../../../lib/storage/local.ts'
 import { accountTable } from '../../../lib/storage/tables.ts'
 
-/** Of a chosen file, written again as WebP or PNG. */
+/** Size of a chosen file, written again as WebP or PNG. */
 export interface Pixels {
   image: Blob
   width: number
@@ -22,12 +22,12 @@ export interface Underlay extends Pixels {
 }
 
 /**
- * What the picture is kept in place by. Whenever the drawing is moved to the origin the stored camera goes along (room/shape/reshape), and
- * comes back with undo: measured from it, the picture stays under the walls that were traced from it.
+ * Anchor of the underlay. Whenever the drawing is moved to the origin the stored camera moves along (room/shape/reshape), and returns on undo:
+ * measured from it, the underlay stays under the walls that were traced from it.
  */
 export const anchorOf = ({ camera }: Pick<StoredScene, 'camera'>): PlanPoint => ({ x: camera.target.x, y: camera.target.z })
 
-/** A new picture lies under the whole room, its middle under the room's middle, a little larger than it. */
+/** A new underlay covers the whole room, its middle under the room's middle, a little larger than it. */
 export const laidUnder = (pixels: Pixels, scene: StoredScene): Underlay => {
   const { length, width } = scene.room.dimensions
   const metresPerPixel = Math.max(length / pixels.width, width / pixels.height) * 1.15
@@ -39,33 +39,33 @@ export const laidUnder = (pixels: Pixels, scene: StoredScene): Underlay => {
   return { ...pixels, metresPerPixel, at, opacity: 0.6, locked: false }
 }
 
-/** The picture scaled so that the line from one plan point to the other measures that many metres; the line's first end stays where it is. */
-export const scaledBy = (picture: Underlay, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): Underlay => {
+/** The underlay scaled so that the line from one plan point to the other measures that many metres; the line's first end stays in place. */
+export const scaledBy = (underlay: Underlay, anchor: PlanPoint, from: PlanPoint, to: PlanPoint, metres: number): Underlay => {
   const drawn = Math.hypot(to.x - from.x, to.y - from.y)
-  if (!(drawn > 0) || !(metres > 0)) return picture
+  if (!(drawn > 0) || !(metres > 0)) return underlay
   const times = metres / drawn
   const still = { x: from.x - anchor.x, y: from.y - anchor.y }
   return {
-    ...picture,
-    metresPerPixel: picture.metresPerPixel * times,
-    at: { x: still.x + (picture.at.x - still.x) * times, y: still.y + (picture.at.y - still.y) * times },
+    ...underlay,
+    metresPerPixel: underlay.metresPerPixel * times,
+    at: { x: still.x + (underlay.at.x - still.x) * times, y: still.y + (underlay.at.y - still.y) * times },
   }
 }
 
-const pictures = () => accountTable<Underlay>('pictures', currentAccount())
+const underlayTable = () => accountTable<Underlay>('pictures', currentAccount())
 
-/** A browser that keeps nothing shows the picture until the room is closed. */
+/** A browser that stores nothing shows the underlay until the room is closed. */
 export const loadUnderlay = (projectId: string): Promise<Underlay | null> =>
-  pictures()
+  underlayTable()
     .get(projectId)
     .then(
-      (picture) => picture ?? null,
+      (underlay) => underlay ?? null,
       () => null,
     )
-export const storeUnderlay = async (projectId: string, picture: Underlay | null): Promise<void> => {
+export const storeUnderlay = async (projectId: string, underlay: Underlay | null): Promise<void> => {
   try {
-    if (picture) await pictures().set(projectId, picture)
-    else await pictures().delete(projectId)
+    if (underlay) await underlayTable().set(projectId, underlay)
+    else await underlayTable().delete(projectId)
   } catch {
     // As above.
   }

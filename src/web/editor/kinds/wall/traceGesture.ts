@@ -17,7 +17,7 @@ const shown = (gesture: Tracing): Outcome => {
 
 const close = (gesture: Tracing): Outcome => {
   const result = applyOutline(gesture.scene, gesture.points)
-  // The tool stays active for what is no room: a corner can be taken back.
+  // The tool stays active for an outline that is no room: a corner can be removed.
   if (!result.ok)
     return {
       gesture: { ...gesture, loose: null },

@@ -6,12 +6,12 @@ export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
- * WebKit deletes what a page keeps when seven days of its use have passed without a visit, unless the page was put on the home screen. Of the supported
+ * WebKit deletes the storage of a page when seven days of its use have passed without a visit, unless the page was put on the home screen. Of the supported
  * engines it alone has this interface.
  */
 export const forgetsInSevenDays = (): boolean => 'GestureEvent' in globalThis && !matchMedia('(display-mode: standalone)').matches
 
-/** Nothing is to move by itself; nor where there is no screen. */
+/** Nothing moves by itself; nor where there is no screen. */
 export const wantsStill = (): boolean => typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Before the next frame is drawn. */

@@ -3,7 +3,7 @@ import { keepPageOnDrop, receiveDroppedFiles } from './droppedFiles.ts'
 
 const PLAN = new File(['plan'], 'plan.png', { type: 'image/png' })
 
-/** A page, and what is dragged over it or dropped on it. */
+/** A page, and files that are dragged over it or dropped on it. */
 const page = () => {
   const target = new EventTarget()
   keepPageOnDrop(target)
@@ -15,7 +15,7 @@ const page = () => {
   return { target, send }
 }
 
-test('a file, a link or a picture that is dropped where nothing takes it does not lead away from the page', () => {
+test('a file, a link or an image that is dropped without a receiver does not navigate away from the page', () => {
   const { send } = page()
   for (const types of [['Files'], ['text/uri-list', 'text/plain'], ['text/html', 'Files']])
     for (const type of ['dragover', 'drop'] as const) expect(send(type, types).defaultPrevented, `${type} ${types.join()}`).toBe(true)

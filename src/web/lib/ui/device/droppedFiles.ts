@@ -9,7 +9,7 @@ const receivers: Receive[] = []
 
 type Dragged = Event & Pick<DragEvent, 'dataTransfer'>
 const isDragged = (event: Event): event is Dragged => 'dataTransfer' in event
-/** Words may be dropped into what can be typed in, as the browser does it; whatever else is dropped leads away from the page. */
+/** Text may be dropped into input fields, as the browser does it; other drops would navigate away from the page. */
 const TYPED = 'input, textarea, [contenteditable="true"]'
 const isIntoField = ({ target, dataTransfer }: Dragged): boolean =>
   dataTransfer?.types.includes('Files') !== true && target !== null && 'closest' in target && (target as Element).closest(TYPED) !== null
@@ -29,7 +29,7 @@ export const keepPageOnDrop = (page: EventTarget): void => {
   })
 }
 
-/** Receives what is dropped, in place of earlier receivers. @returns a function that ends it */
+/** Receives dropped files, in place of earlier receivers. @returns a function that ends it */
 export const receiveDroppedFiles = (receive: Receive): (() => void) => {
   receivers.push(receive)
   return () => void receivers.splice(receivers.indexOf(receive), 1)

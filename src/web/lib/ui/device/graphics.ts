@@ -1,16 +1,16 @@
-/** How strong the machine is at drawing, as far as a browser tells. */
+/** Graphics power of the machine, as far as a browser reports it. */
 
 /** The names under which browsers draw without a graphics card. */
 const BY_PROCESSOR = /swiftshader|llvmpipe|softpipe|basic render|software/i
 
 interface Graphics {
-  /** As the browser tells it. */
+  /** As the browser reports it. */
   name: string
-  /** Whether pictures of light can be drawn that go beyond the screen's range. */
+  /** Whether float textures can be rendered to, beyond the screen's range. */
   drawsFloats: boolean
   /** Whether whole floats of a texture are mixed between its pixels. */
   mixesFloats: boolean
-  /** Pixels a side of the largest picture. */
+  /** Pixels a side of the largest image. */
   largest: number
 }
 
@@ -35,19 +35,22 @@ const graphics = (): Graphics | undefined => (known ??= { graphics: look() }).gr
 
 export const hasWebGl = (): boolean => graphics() !== undefined
 
-/** Whether pictures of light can be drawn that go beyond the screen's range. */
+/** Whether float textures can be rendered to, beyond the screen's range. */
 export const drawsFloats = (): boolean => graphics()?.drawsFloats === true
 
-/** Device pixels a CSS pixel of a canvas that is no larger than what can be drawn. @param width of the canvas, CSS pixels, as its height @param wanted device pixels a CSS pixel */
+/**
+ * Device pixels a CSS pixel of a canvas, limited to a size that can be drawn. @param width of the canvas, CSS pixels, as its height @param wanted
+ * device pixels a CSS pixel
+ */
 export const pixelRatioWithin = (largest: number, width: number, height: number, wanted: number): number =>
   Math.min(wanted, largest / Math.max(1, width, height))
 
-/** The same, of what draws here. */
+/** The same, for this machine. */
 export const pixelRatioHere = (width: number, height: number, wanted: number): number =>
   pixelRatioWithin(graphics()?.largest ?? Infinity, width, height, wanted)
 
 /**
- * True where the processor draws what a graphics card should (none, or one that the browser does not trust).
+ * True where the CPU draws instead of a graphics card (none, or one that the browser does not trust).
  * Smoothed edges cost such a machine more than half of a frame.
  */
 export const drawsByProcessor = (): boolean => BY_PROCESSOR.test(graphics()?.name ?? 'software')
@@ -55,5 +58,5 @@ export const drawsByProcessor = (): boolean => BY_PROCESSOR.test(graphics()?.nam
 /** Whether textures are better kept in whole floats: a processor that draws takes half floats apart one by one, at every look. */
 export const keepsWholeFloats = (): boolean => drawsByProcessor() && graphics()?.mixesFloats === true
 
-/** Milliseconds from a change of size to the canvas's: one that is fitted while the browser still tells of sizes makes WebKit report a loop. */
+/** Milliseconds from a change of size to the canvas's: a canvas that is fitted while the browser still reports sizes makes WebKit report a loop. */
 export const FITTED_AFTER = 1

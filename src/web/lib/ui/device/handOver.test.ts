@@ -16,7 +16,7 @@ test('a phone passes the file on under the room’s name', async () => {
   expect(sent).toHaveBeenLastCalledWith({ files: [file], title: 'Salon', text: 'https://diwan.example/f/7k3q9w2mx4tb' })
 })
 
-test('what took too long for the press waits for the next one; who changed their mind has lost nothing; a fault is told', async () => {
+test('a file that took too long for the press waits for the next one; a cancelled share loses nothing; a failure is reported', async () => {
   const sent = vi.fn(() => Promise.resolve())
   device({ share: sent, userActivation: { isActive: false } })
   expect(await share(file, 'Salon')).toBe('late')
@@ -29,7 +29,7 @@ test('what took too long for the press waits for the next one; who changed their
   await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'DataError' })
 })
 
-test('a refusal within a press is told: another press would be refused as well', async () => {
+test('a refusal within a press is reported: another press would be refused as well', async () => {
   device({ share: refuses('NotAllowedError'), userActivation: { isActive: true } })
   await expect(share(file, 'Salon')).rejects.toMatchObject({ name: 'NotAllowedError' })
 })
@@ -68,7 +68,7 @@ test('passing on is offered to fingers whose device takes such files', () => {
   expect(mayShare('image/png')).toBe(false)
 })
 
-test('a picture is copied while it is being drawn, and only where the browser can', async () => {
+test('an image is copied while it is being drawn, and only where the browser can', async () => {
   device({})
   expect(mayCopy()).toBe(false)
   const written = vi.fn(() => Promise.resolve())
@@ -83,11 +83,11 @@ test('a picture is copied while it is being drawn, and only where the browser ca
     },
   )
   expect(mayCopy()).toBe(true)
-  const picture = Promise.resolve(new Blob())
-  await copy(picture)
-  expect(written).toHaveBeenCalledWith([{ held: { 'image/png': picture } }])
+  const image = Promise.resolve(new Blob())
+  await copy(image)
+  expect(written).toHaveBeenCalledWith([{ held: { 'image/png': image } }])
   device({ clipboard: { write: refuses('NotAllowedError') } })
-  await expect(copy(picture)).rejects.toMatchObject({ name: 'NotAllowedError' })
+  await expect(copy(image)).rejects.toMatchObject({ name: 'NotAllowedError' })
 })
 
 /** A page whose browser has the older command for copying. */

@@ -13,11 +13,11 @@ export const save = (file: File): void => {
 
 export const mayCopy = (): boolean => typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
 
-/** Copies a picture. It may be on its way yet: Safari lets a page copy only within the press that asked for it. @throws when it may not */
-export const copy = (picture: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+/** Copies an image. It may be on its way yet: Safari lets a page copy only within the press that requested it. @throws when it may not */
+export const copy = (image: Promise<Blob>): Promise<void> => navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])
 
 /**
- * Copies words, within the press that asked for it. Pages without HTTPS have no clipboard: there the browser's older command is tried.
+ * Copies text, within the press that requested it. Pages without HTTPS have no clipboard: there the browser's older command is tried.
  * @throws when the browser does not allow it
  */
 export const copyText = async (text: string): Promise<void> => {
@@ -50,14 +50,13 @@ export const mayShareLink = (url: string): boolean => isTouched() && typeof navi
 export type Handed = 'shared' | 'kept' | 'late'
 
 /**
- * @returns `kept` when its reader changed their mind; `late` when the press that asked for it was too long ago, as the browser counts:
- * it takes another one
- * @throws when it cannot be passed on
+ * @returns `kept` when the user cancelled; `late` when the press that requested it was too long ago, as the browser counts: it takes another one
+ * @throws when it cannot be shared
  */
 const hand = async (data: ShareData): Promise<Handed> => {
-  // Not every browser tells whether there was a press lately.
+  // Not every browser reports whether there was a press lately.
   const press = navigator.userActivation as UserActivation | undefined
-  // A phone opens its sheet only within seconds of a press; what is asked in vain may count as a refusal.
+  // A phone opens its sheet only within seconds of a press; a call in vain may count as a refusal.
   if (press && !press.isActive) return 'late'
   try {
     await navigator.share(data)

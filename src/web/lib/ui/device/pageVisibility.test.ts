@@ -23,36 +23,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page counts as unattended once it has been hidden for a minute, and as looked at as soon as it is seen', () => {
-  const heard: boolean[] = []
-  onPageVisibilityChange((looking) => heard.push(looking))
+test('a page counts as hidden once it has been hidden for a minute, and as visible as soon as it is seen', () => {
+  const received: boolean[] = []
+  onPageVisibilityChange((isVisible) => received.push(isVisible))
   turn(true)
   vi.advanceTimersByTime(59_999)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(heard).toEqual([false])
+  expect(received).toEqual([false])
   turn(false)
-  expect(heard).toEqual([false, true])
+  expect(received).toEqual([false, true])
 })
 
 test('a short look elsewhere counts for nothing, and short looks are not added up', () => {
-  const heard: boolean[] = []
-  onPageVisibilityChange((looking) => heard.push(looking))
+  const received: boolean[] = []
+  onPageVisibilityChange((isVisible) => received.push(isVisible))
   for (let n = 0; n < 3; n++) {
     turn(true)
     vi.advanceTimersByTime(40_000)
     turn(false)
   }
   vi.advanceTimersByTime(60_000)
-  expect(heard).toEqual([true, true, true])
+  expect(received).toEqual([true, true, true])
 })
 
-test('nothing is told once the watch has ended, not even of a page that is hidden already', () => {
-  const heard: boolean[] = []
-  const stop = onPageVisibilityChange((looking) => heard.push(looking))
+test('no change is reported once the watch has ended, not even of a page that is hidden already', () => {
+  const received: boolean[] = []
+  const stop = onPageVisibilityChange((isVisible) => received.push(isVisible))
   turn(true)
   stop()
   vi.advanceTimersByTime(60_000)
   turn(false)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -11,7 +11,7 @@ export const whenHidden = (then: () => void): (() => void) => {
 const LONG = 60_000
 
 /** Calls back with false once the page has been hidden for a minute, with true as soon as it is seen again. @returns the undoing of it */
-export const onPageVisibilityChange = (onChange: (looking: boolean) => void): (() => void) => {
+export const onPageVisibilityChange = (onChange: (isVisible: boolean) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     clearTimeout(timer)

@@ -7,15 +7,15 @@ const PAUSE_MS = 300
 export const usePausedSearch = (onSearch: () => void): [search: string, words: string, setWords: (words: string) => void] => {
   const [words, setWords] = useState('')
   const [search, setSearch] = useState('')
-  const told = useRef(onSearch)
+  const latestSearch = useRef(onSearch)
   useEffect(() => {
-    told.current = onSearch
+    latestSearch.current = onSearch
   })
   useEffect(() => {
     if (words.trim() === search) return undefined
     const timer = setTimeout(() => {
       setSearch(words.trim())
-      told.current()
+      latestSearch.current()
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words, search])

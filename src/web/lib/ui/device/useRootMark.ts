@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks `<html>` with an attribute such as `data-bar` while a component stands, for styles of other parts of the page: Firefox has `:has` only
+ * Marks `<html>` with an attribute such as `data-bar` while a component is mounted, for styles of other parts of the page: Firefox has `:has` only
  * since 121.
  * @param name as in `dataset`
  */

@@ -1,4 +1,4 @@
-/** Wheels and trackpads: what one turn is, and a pinch in the browser that has events of its own for it. */
+/** Wheels and trackpads: normalises a turn, and a pinch in the browser that has events of its own for it. */
 
 /** The size of a wheel's notch in each unit that browsers report: pixels, lines (Firefox, with some mice), pages. */
 const NOTCH = [100, 3, 1] as const
@@ -23,7 +23,7 @@ const isGesture = (event: Event): event is GestureEvent => 'scale' in event
 const PIXELS = 100
 
 /**
- * Turns Safari's pinch on a trackpad into what other browsers send: wheel events with the Ctrl key. An event without a handler is left to the browser, which
+ * Converts Safari's pinch on a trackpad into the events of other browsers: wheel events with the Ctrl key. An event without a handler is left to the browser, which
  * zooms the page. Fingers on a screen are pointers everywhere.
  */
 export const pinchAsWheel = (page: EventTarget, hasTouch = navigator.maxTouchPoints > 0): void => {

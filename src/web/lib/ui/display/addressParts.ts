@@ -1,6 +1,6 @@
 /** The state of a list in its address: its filters, its sort order, its page. */
 
-/** The parts that an address holds, as text; what it says of others is left out. Figures alone come as numbers. */
+/** Parts that an address holds, as text; keys of others are left out. Figures alone come as numbers. */
 export const partsFrom =
   <Part extends string>(parts: readonly Part[]) =>
   (search: Record<string, unknown>): Partial<Record<Part, string>> =>
@@ -11,7 +11,7 @@ export const partsFrom =
       }),
     ) as Partial<Record<Part, string>>
 
-/** The address without what says nothing. */
+/** The address without empty parts. */
 export const withoutEmpty = <Parts extends object>(parts: Parts): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== '')) as Parts
 

@@ -8,7 +8,7 @@ import styles from './stars.module.css'
 
 const NUMBERS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
 
-/** A row of stars, the given ones filled. @param label what it says to those who do not see it */
+/** A row of stars, the given ones filled. @param label text for screen readers */
 export const Stars = ({ given, label }: { given: number; label: string }) => (
   <span className={styles.stars} role="img" aria-label={label}>
     {NUMBERS.map((number) => (

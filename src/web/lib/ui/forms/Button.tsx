@@ -31,7 +31,7 @@ const Named = ({ name, placement = 'bottom', children }: { name: string; placeme
   </TooltipTrigger>
 )
 
-/** A picture that acts; its name is its label and its tooltip. */
+/** An icon button; its name is its label and its tooltip. */
 export const IconButton = ({
   name,
   icon,

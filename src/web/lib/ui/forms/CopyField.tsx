@@ -1,4 +1,4 @@
-/** An address to be copied by a press, or by hand where the browser does not let us. */
+/** An address to be copied by a press, or manually where the browser does not let the page copy. */
 import { Check, Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'

@@ -13,7 +13,7 @@ import { Skeleton } from '../states.tsx'
 
 interface Props {
   label: string
-  /** `YYYY-MM-DD`; null while nothing can be chosen, then `placeholder` stands there. */
+  /** `YYYY-MM-DD`; null while no day can be chosen, then `placeholder` is shown. */
   value: string | null
   onChange: (day: string) => void
   /** The first and the last day that can be chosen, `YYYY-MM-DD`; others are shown and cannot. */

@@ -44,8 +44,8 @@ const toStep = (metres: number): number => Math.round(metres / STEP) * STEP
 const DECIMALS = { m: 4, cm: 2 } as const
 
 /**
- * A length with its unit, typed in any usual spelling or stepped by centimetres (arrow keys; with Shift by ten). What was understood is said
- * where it is spelt otherwise; what is no length, or is too short or too long, stays as it was typed, with a sentence below it.
+ * A length with its unit, typed in any usual spelling or stepped by centimetres (arrow keys; with Shift by ten). The understood length is shown
+ * where it is spelt otherwise; text that is no length, or is too short or too long, stays as it was typed, with a sentence below it.
  */
 export const LengthInput = ({
   label,
@@ -93,10 +93,10 @@ export const LengthInput = ({
   const settle = (): boolean => {
     if (typed === null) return refused === undefined
     if (understood === null || faultOf(understood)) return false
-    const taken = take(understood)
+    const accepted = take(understood)
     // A refused one stays too.
-    if (taken) setTyped(null)
-    return taken
+    if (accepted) setTyped(null)
+    return accepted
   }
   const step = (by: number) => {
     const from = understood ?? value

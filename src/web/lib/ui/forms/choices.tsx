@@ -49,12 +49,12 @@ export const Segmented = <Id extends string>({ label, value, onChange, options, 
 
 const PX_PER_REM = 16
 const GAP_PX = 10
-/** The narrowest row whose cards stand beside each other: where text is too large for it, fewer do. */
+/** The narrowest row whose cards are beside each other: where text is too large for it, fewer are. */
 const LEAST_ROW_REM = 12.75
 const widthOfColumn = (columns: number): string => `max(calc((100% - ${columns * GAP_PX}px) / ${columns}), ${LEAST_ROW_REM / columns}rem)`
 
 /**
- * Cards to choose one from. `rows` lays each out as a line: picture, name, a few words; `columns` gives them so many equal columns; `cardWidth` is the
+ * Cards to choose one from. `rows` lays each out as a line: image, name, a few words; `columns` gives them so many equal columns; `cardWidth` is the
  * least width of one in pixels, where text has its usual size.
  */
 export const RadioCards = <Id extends string>({
@@ -93,7 +93,7 @@ export const RadioCards = <Id extends string>({
     >
       {options.map(({ id, name, icon, about, isDisabled }) => (
         <Radio key={id} value={id} isDisabled={isDisabled ?? false} className={classNames(styles.card, rows && styles.row)}>
-          {icon && <span className={styles.picture}>{icon}</span>}
+          {icon && <span className={styles.image}>{icon}</span>}
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             {about && <span className={styles.about}>{about}</span>}

@@ -33,15 +33,15 @@ test.each([
   ['dark', 1],
 ] as const)('the chosen segment of a switch is lifted and easy to read in the %s', (_, theme) => {
   const of = (name: string) => COLOURS.get(name)![theme]
-  const [ground, chosen, ink, others] = [
+  const [background, chosen, ink, others] = [
     of(colourIn('.segmented', 'background')),
     of(colourIn('.segment[data-selected]', 'background')),
     of(colourIn('.segment[data-selected]', 'color')),
     of(colourIn('.segment', 'color')),
   ]
-  // What is nearer is lighter, by day and by night.
-  expect(luminance(chosen)).toBeGreaterThan(luminance(ground))
-  expect(contrast(chosen, ground)).toBeGreaterThan(theme === 0 ? 1.15 : 1.5)
+  // A nearer surface is lighter, by day and by night.
+  expect(luminance(chosen)).toBeGreaterThan(luminance(background))
+  expect(contrast(chosen, background)).toBeGreaterThan(theme === 0 ? 1.15 : 1.5)
   expect(contrast(ink, chosen)).toBeGreaterThan(7)
-  expect(contrast(others, ground)).toBeGreaterThan(4.5)
+  expect(contrast(others, background)).toBeGreaterThan(4.5)
 })

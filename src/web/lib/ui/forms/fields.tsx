@@ -70,13 +70,13 @@ export const TextField = ({
 
 /** Keeps the value that is being typed over as it was until the user is done, whatever is received meanwhile: no character is lost. */
 const useSteady = <T,>(value: T) => {
-  const [held, setHeld] = useState<{ value: T } | null>(null)
+  const [pendingValue, setPendingValue] = useState<{ value: T } | null>(null)
   return {
-    value: held ? held.value : value,
+    value: pendingValue ? pendingValue.value : value,
     /** At the first character. */
-    hold: () => setHeld((before) => before ?? { value }),
+    hold: () => setPendingValue((before) => before ?? { value }),
     /** When the value is taken, or the field left. */
-    release: () => setHeld(null),
+    release: () => setPendingValue(null),
   }
 }
 

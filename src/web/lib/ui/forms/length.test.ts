@@ -63,11 +63,11 @@ test.each(['', ' ', 'cm', 'forty', '-4', '4-5', '1.2.3', '1,2,3', '12,34.5 cm', 
   },
 )
 
-describe.each(['ar', 'en', 'fr'] as const)('what the page writes in %s', (language) => {
+describe.each(['ar', 'en', 'fr'] as const)('lengths that the page writes in %s', (language) => {
   test.each<[LengthUnit, (metres: number) => string]>([
     ['m', formatFor(language).metres],
     ['cm', formatFor(language).centimetres],
-  ])('is read again, in %s', (unit, written) => {
+  ])('a length is read again as it is written, in %s', (unit, written) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_900 }), (centimetres) => {
         expect(lengthIn(written(centimetres / 100), { unit })).toBe(centimetres / 100)

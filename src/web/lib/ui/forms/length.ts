@@ -12,7 +12,7 @@ const SHAPE = /^(?<number>\d[\d.,]*|[.,]\d+)\s*(?<unit>\p{L}[\p{L}\p{M}]*)?\.?(?
 /** A comma before exactly three digits: between thousands where the unit is small, as thousandths of it are never measured. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/
 
-/** The last comma or point stands before the decimals; others, where they differ from it, between thousands. */
+/** The last comma or point precedes the decimals; others, where they differ from it, separate thousands. */
 const numberIn = (text: string, isSmall: boolean): number | null => {
   if (isSmall && THOUSANDS.test(text)) return Number(text.replaceAll(',', ''))
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
@@ -25,7 +25,7 @@ const numberIn = (text: string, isSmall: boolean): number | null => {
 }
 
 const ROUNDED = 1e4
-/** To a tenth of a millimetre: what is typed is not rounded, and hundredths of 4.25 are 425. */
+/** To a tenth of a millimetre: typed digits are not rounded, and hundredths of 4.25 are 425. */
 const clean = (metres: number): number => Math.round(metres * ROUNDED) / ROUNDED
 
 interface Reading {
@@ -35,7 +35,7 @@ interface Reading {
   fits?: (metres: number) => boolean
 }
 
-/** @returns metres, not negative; null for what is no length */
+/** @returns metres, not negative; null for text that is no length */
 export const lengthIn = (text: string, { unit, fits }: Reading): number | null => {
   const plain = plainSigns(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('،', ',').replace(BETWEEN_THOUSANDS, '').trim()
   const parts = SHAPE.exec(plain)?.groups

@@ -8,7 +8,7 @@ export type Remarks = Readonly<Record<string, string | undefined>>
 export interface RemarkOptions {
   /** Refusals that are about one field, by their code. */
   codes?: Readonly<Partial<Record<ErrorCode, string>>>
-  /** The field that shows what the service says of a path of the request. */
+  /** The field that shows the service's remark on a path of the request. */
   fieldOf?: (path: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** The state of a form: its values, what is wrong with them, and whether they are being sent. What was typed stays when sending fails. */
+/** The state of a form: its values, their errors, and whether they are being sent. Typed values stay when sending fails. */
 import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { remarksOf, type RemarkOptions, type Remarks } from './remarks.ts'
 
@@ -13,7 +13,7 @@ interface Sender<Sent> {
 interface Options<Values> extends RemarkOptions {
   /** Fields that show a remark; the names of the values without it. */
   fields?: (values: Values) => readonly string[]
-  /** Finds what is wrong before the service is asked: sentences by field, shown after the first try, which sends nothing while there are any. */
+  /** Validates before the request: sentences by field, shown after the first try, which sends nothing while there are any. */
   check?: (values: Values) => Remarks
   /** False while too little is filled in to be sent: the button waits. */
   isReady?: (values: Values) => boolean
@@ -29,7 +29,7 @@ export interface Form<Values> {
   field: <Name extends keyof Values & string>(
     name: Name,
   ) => { value: Values[Name]; onChange: (value: Values[Name]) => void; error: string | undefined }
-  /** Sentences about what is wrong, by field. */
+  /** Error sentences, by field. */
   remarks: Remarks
   /** The failure that no field of the form says; null where there is none. */
   error: unknown
@@ -44,8 +44,8 @@ export interface Form<Values> {
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button'
 
 /**
- * A form whose values are held elsewhere, for what is derived from them before they can be sent.
- * @param sender a mutation, which receives what `toSend` makes of the values
+ * A form whose values are held elsewhere, to derive others from them before they can be sent.
+ * @param sender a mutation, which receives the result of `toSend`
  * @param toSend the values as the operation of the contract takes them; null: there is nothing to send now
  */
 export const useFormOf = <Values extends object, Sent>(

@@ -5,7 +5,10 @@ import { PageLoadError } from '../loading/retryImport.ts'
 import { PlainButton } from '../forms/PlainButton.tsx'
 import styles from './plain.module.css'
 
-/** A page whose chunk or messages failed to load: it opens by itself after an outage. Where the service responds, it is not reloaded again and again. */
+/**
+ * A page whose chunk or messages failed to load: it opens by itself after an outage. Where the service responds, it is not reloaded again and
+ * again.
+ */
 const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   const { t } = useTranslation()
   useEffect(() => recovery.addForOutage('page', () => location.reload()), [])
@@ -20,7 +23,7 @@ const OutOfReach = ({ isOnline }: { isOnline: boolean }) => {
   )
 }
 
-/** A page that threw: what is saved is safe, and loading it again is one press away. */
+/** A page that threw: saved data is safe, and reloading it is one press away. */
 export const Failed = ({ error }: { error?: unknown }) => {
   const { t } = useTranslation()
   const { onLine: isOnline } = navigator

@@ -13,7 +13,7 @@ interface FramePage {
   name: string
   /** It is open at this very address alone, not at those below it. */
   exact: boolean
-  /** It is the way to what lies below this address, too. */
+  /** Also marked as current on pages below this address. */
   above?: string
 }
 

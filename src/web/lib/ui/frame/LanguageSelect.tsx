@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 
-/** The browser's own list of languages, each named in itself: what every bar puts its own look around. */
+/** The browser's own list of languages, each named in itself: every bar adds its own style. */
 export const LanguageSelect = ({ className }: { className?: string }) => {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 import styles from '../display/tools.module.css'
 
-/** Light or dark. It stands in the header, and with its words in the footer where the header is narrow. */
+/** Light or dark theme. It is in the header, and with its words in the footer where the header is narrow. */
 export const ThemeSwitch = ({ className, worded = false }: { className?: string | undefined; worded?: boolean }) => {
   const { t } = useTranslation()
   const dark = useTheme() === 'dark'

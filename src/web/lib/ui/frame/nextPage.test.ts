@@ -47,8 +47,8 @@ test.each([
   '',
   '@evil.example',
   ':80',
-])('what leads anywhere else is not followed: %j', (next) => expect(nextPage(next)).toBeUndefined())
+])('an address outside Diwan is not followed: %j', (next) => expect(nextPage(next)).toBeUndefined())
 
-test.each([undefined, null, 1, true, {}, ['/rooms'], { href: '/rooms' }])('what is no text is not followed: %j', (next) =>
+test.each([undefined, null, 1, true, {}, ['/rooms'], { href: '/rooms' }])('a value that is no text is not followed: %j', (next) =>
   expect(nextPage(next)).toBeUndefined(),
 )

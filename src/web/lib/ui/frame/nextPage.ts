@@ -1,4 +1,4 @@
-/** Where a person goes on after signing in. Anyone may write anything into an address, so this one function decides. */
+/** Target page after signing in. Anyone may write anything into an address, so this one function decides. */
 
 /** Never a real origin: a `next` that leaves it leads out of Diwan. */
 const HERE = 'https://diwan.invalid'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lazyModule, orFallback, persistent, prefetchChunks, waitingChunks } from './lazyChunks.ts'
+import { lazyModule, orFallback, persistent, prefetchChunks, pendingChunks } from './lazyChunks.ts'
 
 const failing = (times: number) => {
   let left = times
@@ -48,7 +48,7 @@ test('a part that comes is read once', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is read before it can be: a browser would remember the failure', async () => {
+test('no chunk is prefetched before it can be read: a browser would remember the failure', async () => {
   const read = failing(0)
   const back = vi.fn(async () => undefined)
   await expect(persistent(read, { ...network(() => true), back, mayRead: () => back.mock.calls.length > 2 })()).resolves.toBe('part')
@@ -69,7 +69,7 @@ test('a module whose address the browser gave up is read under another', async (
 })
 
 test('a part that is slow does not wait for the network; one whose reading failed does, until it comes', async () => {
-  const waiting = () => waitingChunks.getState().waiting
+  const waiting = () => pendingChunks.getState().waiting
   let come = (_part: string) => undefined as void
   const slow = persistent(
     () => new Promise<string>((done) => (come = done)),
@@ -87,9 +87,9 @@ test('a part that is slow does not wait for the network; one whose reading faile
 })
 
 test('a module that the browser gave up while the network was away is never read twice under the same address', async () => {
-  const lost = new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/part.js')
-  const read = vi.fn(async (): Promise<unknown> => Promise.reject(lost))
-  const importFrom = vi.fn(async (address: string): Promise<unknown> => (importFrom.mock.calls.length > 4 ? address : Promise.reject(lost)))
+  const failure = new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/part.js')
+  const read = vi.fn(async (): Promise<unknown> => Promise.reject(failure))
+  const importFrom = vi.fn(async (address: string): Promise<unknown> => (importFrom.mock.calls.length > 4 ? address : Promise.reject(failure)))
   await persistent(read, { ...network(() => false), importFrom })()
   const addresses = importFrom.mock.calls.map(([address]) => address)
   expect(new Set(addresses).size).toBe(5)
@@ -103,7 +103,7 @@ test('code that is wanted in many places at once is read once', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('code that was lost fails for all who wait for it, and is read under another address by who asks next', async () => {
+test('a chunk that failed to load fails for all pending requests, and the next request reads it under another address', async () => {
   const read = vi.fn(async (): Promise<unknown> => {
     throw new TypeError('Failed to fetch dynamically imported module: https://diwan.example/app/code.js')
   })
@@ -114,17 +114,17 @@ test('code that was lost fails for all who wait for it, and is read under anothe
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a part that does not come at all leaves its place to what stands in for it; without one the page fails', async () => {
+test('a chunk that does not load at all is replaced by its fallback; without one the page fails', async () => {
   const [Part, Substitute] = [() => null, () => null]
-  const lost = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await expect(orFallback(lost, Substitute)()).resolves.toEqual({ default: Substitute })
-  expect(told).toHaveBeenCalledTimes(1)
+  const failure = async (): Promise<{ default: typeof Part }> => Promise.reject(new Error('lost'))
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(orFallback(failure, Substitute)()).resolves.toEqual({ default: Substitute })
+  expect(logged).toHaveBeenCalledTimes(1)
   await expect(orFallback(async () => ({ default: Part }), Substitute)()).resolves.toEqual({ default: Part })
-  told.mockRestore()
+  logged.mockRestore()
 })
 
-test('nothing is read ahead without a network, nor where a service worker keeps it', async () => {
+test('no chunk is prefetched without a network, nor where a service worker stores it', async () => {
   const read = failing(0)
   lazyModule(read)
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run(), cancelIdleCallback: () => undefined })

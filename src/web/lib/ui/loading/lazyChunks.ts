@@ -1,6 +1,6 @@
 /**
- * Components in lazy chunks: they wait for the network instead of failing for good (a rejected `lazy` stays rejected), and are prefetched once the
- * room is shown, so that they open without a network.
+ * Components in lazy chunks: they wait for the network instead of failing permanently (a rejected `lazy` stays rejected), and are prefetched once
+ * the room is shown, so that they open without a network.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -15,16 +15,16 @@ const MAX_TRIES = 3
 const IDLE_TIMEOUT_MS = 10_000
 
 /** The number of chunks that wait for the network: not those that are merely slow. */
-export const waitingChunks = createStore<{ waiting: number }>(() => ({ waiting: 0 }))
-const count = (by: 1 | -1): void => waitingChunks.setState(({ waiting }) => ({ waiting: waiting + by }))
+export const pendingChunks = createStore<{ waiting: number }>(() => ({ waiting: 0 }))
+const count = (by: 1 | -1): void => pendingChunks.setState(({ waiting }) => ({ waiting: waiting + by }))
 
-/** Resolves when the service can be reached again. @param key of what waits */
+/** Resolves when the service can be reached again. @param key of the pending chunk */
 const reachable = (key: unknown): Promise<void> => new Promise((done) => recovery.add(key, done))
 
-/** Whether a service worker stands between the page and the network: it keeps every file of the build. */
+/** Whether a service worker is between the page and the network: it stores every file of the build. */
 const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
-/** Whether reading can come to anything: there is a network, or the service worker has what it kept. */
+/** Whether reading can succeed: there is a network, or the service worker has the file. */
 const mayRead = (): boolean => navigator.onLine || isKept()
 
 /** The address of a module that could not be read, as browsers name it. */
@@ -56,7 +56,7 @@ const rereading = <T>(read: () => Promise<T>, importFrom: Network['importFrom'])
 
 /**
  * Waits for the network, and reads again after a failure: as often as the network was away, and a few times more.
- * @throws what the last reading threw
+ * @throws the error of the last read
  */
 export const persistent =
   <T>(read: () => Promise<T>, network: Network = NETWORK) =>
@@ -87,10 +87,10 @@ const imports = new Set<() => Promise<unknown>>()
 export const lazyModule = <T>(read: () => Promise<T>, importFrom = NETWORK.importFrom): (() => Promise<T>) => {
   imports.add(read)
   const reading = rereading(read, importFrom)
-  let held: Promise<T> | undefined
+  let pending: Promise<T> | undefined
   return () =>
-    (held ??= reading().catch((error: unknown) => {
-      held = undefined
+    (pending ??= reading().catch((error: unknown) => {
+      pending = undefined
       throw error
     }))
 }
@@ -111,7 +111,7 @@ export const orFallback =
  * A component in a chunk of its own.
  * @param read imports it
  * @param Fallback is shown when the chunk does not load after all; without it the document is reloaded, once, and then the whole page fails, as it
- * should for what a page cannot be used without. Another address does not help where an import of the chunk was lost: browsers go on failing at that
+ * should for a required part. Another address does not help where an import of the chunk was lost: browsers go on failing at that
  * one's own for as long as the document lives.
  */
 export const lazyChunk = <P>(read: Read<P>, Fallback?: ComponentType<NoInfer<P>>): LazyExoticComponent<ComponentType<P>> => {

@@ -35,16 +35,16 @@ test('a page that keeps failing fails as it did last', async () => {
 const document = ({ isOnline = true, remembers = true } = {}) => {
   let at: string | null = null
   const reload = vi.fn<() => void>()
-  const lost = async (): Promise<string> => Promise.reject(new TypeError('Importing a module script failed.'))
+  const failing = async (): Promise<string> => Promise.reject(new TypeError('Importing a module script failed.'))
   const note = (now: string) => {
     if (remembers) at = now
     return remembers
   }
-  const open = orReload(lost, { isOnline: () => isOnline, reload, read: () => at, note })
+  const open = orReload(failing, { isOnline: () => isOnline, reload, read: () => at, note })
   return { reload, open, outcome: async () => Promise.race([open(), new Promise((done) => setTimeout(done, 5, 'open'))]) }
 }
 
-test('a page that cannot be read loads the document anew, once within a minute, and says so after that', async () => {
+test('a page that cannot be read reloads the document once within a minute, and shows the error after that', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { open, outcome, reload } = document()
   expect(await outcome()).toBe('open')
@@ -56,7 +56,7 @@ test('a page that cannot be read loads the document anew, once within a minute, 
   vi.useRealTimers()
 })
 
-test('nothing is loaded anew without a network, nor where it could not be remembered', async () => {
+test('the document is not reloaded without a network, nor where the reload could not be remembered', async () => {
   for (const about of [{ isOnline: false }, { remembers: false }]) {
     const { open, reload } = document(about)
     await expect(open()).rejects.toThrow('The code of a page could not be read.')
@@ -64,7 +64,7 @@ test('nothing is loaded anew without a network, nor where it could not be rememb
   }
 })
 
-test('a page that is read loads nothing anew', async () => {
+test('a page that is read reloads nothing', async () => {
   const reload = vi.fn<() => void>()
   const read = orReload(async () => 'page', { isOnline: () => true, reload, read: () => null, note: () => true })
   expect(await read()).toBe('page')

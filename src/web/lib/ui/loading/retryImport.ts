@@ -7,7 +7,7 @@ import { readOwnOfTab, writeOwnOfTab } from '../../storage/local.ts'
  */
 const RETRY_DELAYS_MS = [300, 700, 1_500]
 
-/** @throws what the last reading threw @param wait milliseconds */
+/** @throws the error of the last read @param wait milliseconds */
 export const withRetries =
   <T>(read: () => Promise<T>, wait = (pause: number) => new Promise<void>((done) => setTimeout(done, pause))) =>
   async (): Promise<T> => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Dialogs that are open, the last one on top: what Esc does to each. */
+/** Open dialogs, the last one on top: the effect of Esc on each. */
 const open: (() => void)[] = []
 
 const onKey = (event: KeyboardEvent): void => {
@@ -22,7 +22,7 @@ export const takeEscape = (close: () => void): (() => void) => {
 }
 
 /**
- * Esc closes the dialog on top also where nothing has the focus: what is disabled, or taken away, while it has it leaves it to the page.
+ * Esc closes the dialog on top also where nothing has the focus: an element that is disabled, or removed, while it has the focus leaves it to the page.
  * @param onClose absent: the dialog must be answered, and Esc reaches none below it
  */
 export const useEscapeAnywhere = (onClose: (() => void) | undefined): void => {

@@ -42,7 +42,7 @@ const useSave = (address: Address | null, onClose: () => void) => {
 const TYPES = ['residential', 'commercial'] as const
 const OPTIONAL = ['companyName', 'postalCode'] as const
 
-/** The checkout's form of an address, and what only the book keeps. */
+/** The checkout's form of an address, and fields of the address book alone. */
 export const AddressDialog = ({ address, onClose }: Props) => {
   const { t } = useTranslation(['profile', 'errors'])
   const save = useSave(address, onClose)

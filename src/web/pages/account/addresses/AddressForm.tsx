@@ -27,7 +27,7 @@ const useField = ({ value, onChange, remarks }: Props) => {
   })
 }
 
-/** By whom the order is received: the phone first, it is what the courier calls. */
+/** Recipient of the order: the phone first, as the courier calls it. */
 export const PersonForm = (props: Props) => {
   const { t } = useTranslation('shop')
   const field = useField(props)

@@ -1,4 +1,4 @@
-/** Name, phone and address as they are typed, and what is wrong with them before the service is asked. */
+/** Name, phone and address as they are typed, and their validation before the request. */
 import type { Address } from '#contract/accounts/accounts.ts'
 import { EGYPTIAN_MOBILE, phoneSigns } from '#contract/text/typedSigns.ts'
 import type { Body } from '../../../lib/api/endpoints.ts'
@@ -41,5 +41,5 @@ export const oneLine = (address: Address, governorate: string, comma: string): s
 export const addressRemarks = (draft: AddressDraft, say: (fault: Fault) => string): Partial<Record<keyof AddressDraft, string>> =>
   Object.fromEntries(Object.entries(faultsOf(draft)).map(([name, fault]) => [name, say(fault)]))
 
-/** The field of a draft that shows what is said of a path of the request: both names are typed into one. */
+/** Field of a draft that shows the error of a path of the request: both names are typed into one. */
 export const addressField = (path: string): string => (path === 'firstName' || path === 'lastName' ? 'name' : path)

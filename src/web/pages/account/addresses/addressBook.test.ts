@@ -22,12 +22,12 @@ const kept: Address = {
 }
 
 describe('an address of the book', () => {
-  test('that nobody touched is sent as it was, two first names included', () => {
+  test('an unchanged address is sent as it was, two first names included', () => {
     const { id: _, ...fields } = kept
     expect(bodyOf(draftOf(kept), kept)).toEqual(fields)
   })
 
-  test('with a name typed anew is split anew', () => {
+  test('an address with a name typed again is split again', () => {
     expect(bodyOf({ ...draftOf(kept), name: 'عبد الله محمود' }, kept)).toMatchObject({ firstName: 'عبد الله', lastName: 'محمود' })
   })
 

@@ -1,4 +1,4 @@
-/** An address of the book as it is typed, and what of it is sent. */
+/** An address of the book as it is typed, and the request for it. */
 import type { Address } from '#contract/accounts/accounts.ts'
 import type { Body } from '../../../lib/api/endpoints.ts'
 import { addressBody, EMPTY_ADDRESS, type AddressDraft } from './address.ts'

@@ -42,7 +42,7 @@ const namesIn = (words: readonly string[]): string[][] => {
 }
 
 /**
- * The first name, and all that follows it. Both together are what was typed, with single spaces.
+ * The first name, and all that follows it. Both together are the typed name, with single spaces.
  * @returns `lastName` is empty where only one name was typed, be it a compound one such as `عبد الله`
  */
 export const splitName = (typed: string): { firstName: string; lastName: string } => {

@@ -43,7 +43,7 @@ export const toConfirm = (user: User, kind: ContactKind): Contact | null => {
 
 /** Sends a code, and knows when the next may be sent. */
 const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) => void) => {
-  const [waiting, setWaiting] = useState(() => serverNow().getTime() - sentUnasked < GOOD_FOR)
+  const [isWaiting, setWaiting] = useState(() => serverNow().getTime() - sentUnasked < GOOD_FOR)
   const [nextAt, setNextAt] = useState(sentUnasked + RESEND_AFTER)
   const send = useMutation({
     mutationFn: () => VERIFY[kind](),
@@ -53,16 +53,16 @@ const useCodes = (kind: ContactKind, sentUnasked: number, onUser: (user: User) =
       setWaiting(true)
     },
     onError: (error) => {
-      // A code is on its way already, asked for on another page: it can be typed here.
+      // A code that another page requested is on its way: it can be typed here.
       if (!(error instanceof ApiError) || error.retryAfter === null) return
       setNextAt(serverNow().getTime() + error.retryAfter * SECOND)
       setWaiting(error.retryAfter * SECOND <= RESEND_AFTER)
     },
   })
-  return { send, waiting, wait: useSecondsUntil(nextAt) }
+  return { send, isWaiting, wait: useSecondsUntil(nextAt) }
 }
 
-/** The sentence about a wrong code, which says what to do. */
+/** The sentence about a wrong code, with the next action. */
 const useRemark = () => {
   const { t } = useTranslation('profile')
   return (error: unknown): string | undefined => {
@@ -75,7 +75,7 @@ const useRemark = () => {
 interface Props {
   kind: ContactKind
   contact: Contact
-  /** Its heading stands above it already. */
+  /** Its heading is above it already. */
   bare?: boolean
   /** More to do about it. */
   children?: ReactNode
@@ -90,7 +90,7 @@ export const ConfirmContact = ({ kind, contact, bare = false, children }: Props)
     client.setQueryData(profileQuery().queryKey, { user: confirmed })
     toast(t(`confirm.done.${kind}`))
   }
-  const { send, waiting, wait } = useCodes(kind, contact.sentAt, onUser)
+  const { send, isWaiting, wait } = useCodes(kind, contact.sentAt, onUser)
   const confirm = useMutation({
     mutationFn: (code: string) => VERIFY[kind](code),
     onSuccess: (answer) => {
@@ -119,7 +119,7 @@ export const ConfirmContact = ({ kind, contact, bare = false, children }: Props)
           <p className={page.quiet}>{t('confirm.why')}</p>
         </>
       )}
-      {waiting && (
+      {isWaiting && (
         <p>
           {t('confirm.sent', { digits: DIGITS })}
           <span className={styles.address}>
@@ -127,7 +127,7 @@ export const ConfirmContact = ({ kind, contact, bare = false, children }: Props)
           </span>
         </p>
       )}
-      {waiting ? (
+      {isWaiting ? (
         <Form className={page.stack} {...form.props}>
           <CodeField label={t(`confirm.code.${kind}`)} {...form.field('code')} error={remark} />
           {remark === undefined && <ErrorNotice error={confirm.error} />}

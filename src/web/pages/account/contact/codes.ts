@@ -10,7 +10,7 @@ export const RESEND_AFTER = 60 * SECOND
 export const GOOD_FOR = 600 * SECOND
 export const DIGITS = 6
 
-/** The digits of what was typed or pasted, on any keyboard. */
+/** The digits of typed or pasted text, on any keyboard. */
 export const digitsOf = (typed: string): string => plainSigns(typed).replace(/\D/g, '').slice(0, DIGITS)
 
 /** Whole seconds until a moment by the service's clock, at most a minute away, counted down; 0 once it has passed. */
@@ -23,7 +23,7 @@ export const useSecondsUntil = (moment: number): number => {
   return Math.ceil(Math.min(RESEND_AFTER, Math.max(0, moment - now)) / SECOND)
 }
 
-/** Sends a code to someone who is not signed in; the answer is the same whether there is what it is for, and so is the page. */
+/** Sends a code to a user who is not signed in; the response is the same whether the account exists, and so is the page. */
 export const useSendCode = <Asked>(ask: (asked: Asked) => Promise<unknown>) => {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const send = useMutation({ mutationFn: ask, onSuccess: () => setSentAt(serverNow().getTime()) })

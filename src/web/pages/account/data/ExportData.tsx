@@ -15,7 +15,7 @@ import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
 import { Section } from '../AccountSection.tsx'
 import { recently } from '../recently.ts'
 
-/** The archive that was asked for last with this browser: it is found again after the page was left. */
+/** The archive that was requested last with this browser: it is found again after the page was left. */
 const useLastExport = () => {
   const client = useQueryClient()
   const [id, setId] = useState(() => readOwn('data-export'))
@@ -37,11 +37,11 @@ export const ExportData = () => {
   const { t } = useTranslation('settings')
   const { date } = useFormat()
   const { ask, made, error, isReading } = useLastExport()
-  const isWaiting = made?.status === 'queued'
+  const isQueued = made?.status === 'queued'
   return (
     <Section title={t('export')} lead={t('export.lead')}>
       <div role="status" className={page.stack}>
-        {isWaiting && (
+        {isQueued && (
           <>
             <p>{t('export.waiting')}</p>
             <ProgressBar percent={null} label={t('export')} />
@@ -58,7 +58,7 @@ export const ExportData = () => {
             {t('export.download')}
           </a>
         )}
-        {!isWaiting && (
+        {!isQueued && (
           <Button isPending={ask.isPending} isDisabled={isReading} onPress={() => ask.mutate()}>
             {t(made?.status === 'ready' ? 'export.again' : 'export.ask')}
           </Button>

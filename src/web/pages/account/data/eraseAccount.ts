@@ -1,4 +1,4 @@
-/** Deleting the account that is signed in: for good, so the one who asks says by the password that it is theirs. */
+/** Deletes the signed-in account permanently: the password confirms that the user owns it. */
 import { call } from '../../../lib/api/client.ts'
 import { sessionState, startSession } from '../../../lib/api/session.ts'
 import { leave } from '../signOut.ts'
@@ -9,8 +9,8 @@ export class OtherAccount extends Error {
 }
 
 /**
- * Signs in once more, because the service deletes only for someone who has just signed in, and deletes; then forgets the account in this browser.
- * @param password not read of a guest, who has none
+ * Signs in once more, because the service deletes only for a recent sign-in, and deletes; then forgets the account in this browser.
+ * @param password ignored for a guest, who has none
  * @throws OtherAccount; ApiError INVALID_CREDENTIALS; NetworkError, and then nothing is deleted or a second press finishes it
  */
 export const eraseAccount = async (password: string): Promise<void> => {

@@ -100,7 +100,7 @@ const Tiers = ({ current }: { current: LoyaltyData['currentTier'] }) => {
   )
 }
 
-const Standing = () => {
+const Membership = () => {
   const { t } = useTranslation('loyalty')
   const query = useQuery(loyaltyQuery())
   const loyalty = query.data?.loyalty
@@ -126,12 +126,12 @@ const Standing = () => {
   )
 }
 
-/** Points, what they are worth, the tier, and how both came about. */
+/** Points, their value, the tier, and the history of both. */
 export const Loyalty = () => {
   const { t } = useTranslation('loyalty')
   return (
     <AccountPage place="loyalty" lead={t('lead')}>
-      {() => <Standing />}
+      {() => <Membership />}
     </AccountPage>
   )
 }

@@ -13,7 +13,7 @@ export const Referral = ({ loyalty, reward }: { loyalty: Loyalty; reward: number
   const { t } = useTranslation('loyalty')
   const { referralCode, referralsCount, referralEarnings } = loyalty
   const url = referralLink(location.origin, referralCode)
-  // One who closes the sheet of the system has shared nothing, which is no failure.
+  // Closing the system's share sheet shares nothing, which is no failure.
   const share = () => void navigator.share({ url, text: t('referral.text') }).catch(() => undefined)
   return (
     <Section title={t('referral')} lead={t('referral.lead', { points: reward })}>

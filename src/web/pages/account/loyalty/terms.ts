@@ -4,7 +4,7 @@ import { pointsDiscount } from '#contract/pricing/discount.ts'
 import { PIASTRES_A_POINT, TIERS, type Tier } from '#contract/pricing/loyalty.ts'
 import { withTax } from '#contract/pricing/tax.ts'
 
-/** EGP that so many points take off what is paid, VAT included. */
+/** Discount by so many points, EGP, VAT included. */
 export const worthOf = (points: number): number => toWire(withTax(pointsDiscount(points)))
 /** EGP to pay for one point. */
 export const PAID_A_POINT = toWire(PIASTRES_A_POINT)
@@ -12,7 +12,7 @@ export const PAID_A_POINT = toWire(PIASTRES_A_POINT)
 /** EGP that are still to be spent; 0 where it is reached. */
 export const leftTo = (threshold: number, spent: number): number => toWire(Math.max(0, fromWire(threshold) - fromWire(spent)))
 
-/** The lowest first: EGP from which each begins. Of what a tier is answered to give, free delivery alone is part of a price. */
+/** The lowest first: EGP from which each begins. Of a tier's benefits, free delivery alone is part of a price. */
 export const TIER_TERMS = Object.entries(TIERS).map(([tier, { from, freeShipping }]) => ({
   tier: tier as Tier,
   from: toWire(from),

@@ -1,4 +1,4 @@
-/** E-mail and phone: what holds now, and what waits for the code that was sent there. */
+/** E-mail and phone: the confirmed ones, and those that wait for a code. */
 import { Check, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'
@@ -68,7 +68,7 @@ const Change = ({ kind, onDone }: { kind: ContactKind; onDone: () => void }) => 
   )
 }
 
-/** Takes back what is pending. @param present what holds and goes on holding; null: nothing does */
+/** Withdraws a pending contact. @param present contact that stays valid; null: there is none */
 const Drop = ({ kind, present }: { kind: ContactKind; present: string | null }) => {
   const { t } = useTranslation('profile')
   const update = useUpdateProfile(() => undefined)

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { EmailContact, PhoneContact } from './Contacts.tsx'
 import { Person } from './Person.tsx'
-import { Picture } from './Picture.tsx'
+import { ProfileImage } from './ProfileImage.tsx'
 
 /** The profile of an account. */
 export const Profile = () => {
@@ -11,7 +11,7 @@ export const Profile = () => {
     <AccountPage place="profile" lead={t('profile.lead')}>
       {(user) => (
         <>
-          <Picture user={user} />
+          <ProfileImage user={user} />
           <Person key={user.id} user={user} />
           <EmailContact user={user} />
           <PhoneContact user={user} />

@@ -1,6 +1,6 @@
 /** Valid birth dates of account holders and tenants. Pure. */
 
-/** Nobody older asks for it: the service takes none before. */
+/** Earliest birthday that the service accepts. */
 export const FIRST_BIRTHDAY = '1900-01-01'
 
 /** @param day `YYYY-MM-DD`, and so is today */

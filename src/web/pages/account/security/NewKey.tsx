@@ -52,7 +52,7 @@ export const NewKey = ({ onMade, onClose }: { onMade: (token: string) => void; o
       <fieldset className={styles.choices}>
         <legend>{t('keys.scopes')}</legend>
         {SCOPES.map((scope) => {
-          // Who may change may read.
+          // Write permission includes read permission.
           const included = scopes.some((one) => includes(one, scope))
           return (
             <Checkbox key={scope} isSelected={included || scopes.includes(scope)} isDisabled={included} onChange={(on) => toggle(scope, on)}>

@@ -40,7 +40,7 @@ export const Password = ({ email }: { email: string }) => {
   return (
     <Section title={t('password')} lead={t('password.lead')}>
       <Form className={page.stack} {...form.props}>
-        {/* By it a browser knows whose password it may keep. */}
+        {/* Tells the browser whose password it may store. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(([name, label, autoComplete]) => (
           <TextField

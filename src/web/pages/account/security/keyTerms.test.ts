@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { expiryOf, includes, sentScopes, SCOPES } from './keyTerms.ts'
 
 test('writing includes reading of the same area, and nothing else does', () => {
-  const held = SCOPES.flatMap((scope) => SCOPES.filter((other) => includes(scope, other)).map((other) => [scope, other]))
-  expect(held).toEqual([
+  const included = SCOPES.flatMap((scope) => SCOPES.filter((other) => includes(scope, other)).map((other) => [scope, other]))
+  expect(included).toEqual([
     ['design:write', 'design:read'],
     ['users:write', 'users:read'],
     ['orders:write', 'orders:read'],

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** Whether the one scope holds the other: writing includes reading. */
 export const includes = (scope: Scope, other: Scope): boolean => scope.endsWith(':write') && other === scope.replace(':write', ':read')
 
-/** Without what another of them includes, in the order in which they are listed. */
+/** Scopes that no other one includes, in the order in which they are listed. */
 export const sentScopes = (chosen: readonly Scope[]): Scope[] =>
   SCOPES.filter((scope) => chosen.includes(scope) && !chosen.some((one) => includes(one, scope)))
 

@@ -16,7 +16,7 @@ import { PricesIn, useRates } from './PricesIn.tsx'
 import styles from './settings.module.css'
 import { useUpdatePreferences } from './useUpdatePreferences.ts'
 
-/** The page speaks it at once; what is sent to the account follows. */
+/** The page changes at once; the account's request follows. */
 const LanguageChoice = () => {
   const { t } = useTranslation('settings')
   const update = useUpdatePreferences(() => toast(t('language.done')))
@@ -102,9 +102,9 @@ const Programs = () => {
   )
 }
 
-/** How the pages speak to someone, and what is written to them. */
+/** Language and currency of the pages, and messages to the user. */
 export const Settings = () => {
-  // Asked for beside the account, so that nothing moves when both are there.
+  // Requested beside the account, so that nothing moves when both are there.
   useRates()
   return (
     <AccountPage place="settings">

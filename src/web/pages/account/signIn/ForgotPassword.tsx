@@ -125,7 +125,7 @@ const CodeStep = ({ email, sending }: StepProps) => {
   )
 }
 
-/** A new password for someone who has forgotten theirs, by a code to their mailbox. */
+/** A new password for a user who has forgotten theirs, by a code to their mailbox. */
 export const ForgotPassword = () => {
   const { t } = useTranslation('account')
   const sending = useSendCode((email: string) => call('forgotPassword', { body: { email } }))

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the bank's answer to a cheque is written down: it cannot be taken back. */
+/** Confirms before the bank's response to a cheque is recorded: it cannot be undone. */
 const Judge = ({ payment, to, onClose }: Props & { to: 'clear' | 'fail' }) => {
   const { t } = useTranslation('business')
   const { money } = useFormat()

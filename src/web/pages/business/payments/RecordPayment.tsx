@@ -108,11 +108,11 @@ const Form = ({ name, leases, charges, onClose }: Props) => {
   )
 }
 
-/** Records what was received from a tenant, who has at least one lease. */
+/** Records a receipt from a tenant, who has at least one lease. */
 export const RecordPayment = ({ tenantId, onClose }: { tenantId: string; onClose: () => void }) => {
   const { t } = useTranslation('business')
   const tenant = useQuery(tenantQuery(tenantId))
-  // What is suggested is what is owed now, not what was owed when it was last read.
+  // The suggestion is the amount that is owed now, not the one that was owed when it was last read.
   const books = useQuery({ ...booksQuery(tenantId), refetchOnMount: 'always' })
   if (tenant.data && books.data && books.isFetchedAfterMount)
     return <Form name={nameOf(tenant.data)} leases={tenant.data.leases} charges={books.data.charges} onClose={onClose} />

@@ -126,7 +126,7 @@ test('amount in words: the Arabic words have the value of the amount', () => {
     fc.property(amount, (piastres) => {
       const words = amountInWords(piastres, 'ar')
       expect(read(words)).toBe(piastres)
-      // A dual never keeps its nun before what it counts, and no single pound or piastre is counted twice.
+      // A dual never keeps its nun before its noun, and no single pound or piastre is counted twice.
       expect(words).not.toMatch(/(مائتان|ألفان|مليونان|ملياران) (ألف|مليون|جنيه|قرش)(?![ا-ي])/)
       if (/(مائتا|ألفا|مليونا) /.test(words)) duals++
       if (piastres % 10_000 < 100) hundreds++

@@ -1,7 +1,7 @@
 /**
  * An amount written out in words, as receipts and cheques have it: "four thousand five hundred Egyptian pounds and fifty piastres only".
- * Arabic is written here, because a number and what it counts are one phrase there (singular, dual, plural of three to ten, accusative from
- * eleven, and a dual that loses its nun before what it counts).
+ * Arabic is written here, because a number and its noun are one phrase there (singular, dual, plural of three to ten, accusative from
+ * eleven, and a dual that loses its nun before its noun).
  */
 import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-FR'
@@ -38,7 +38,7 @@ const belowHundred = (n: number): string => {
   if (n < 20) return TO_NINETEEN[n]!
   return ones === 0 ? TENS[tens]! : `${TO_NINETEEN[ones]} و${TENS[tens]}`
 }
-/** A number before what it counts: a dual loses its nun (مائتا, ألفا), an accusative its ending (ألف). */
+/** A number before its noun: a dual loses its nun (مائتا, ألفا), an accusative its ending (ألف). */
 const bound = (words: string): string => words.replace(/ان$/, 'ا').replace(/ًا$/, '')
 
 /** The hundreds and all above, each with its own word. */

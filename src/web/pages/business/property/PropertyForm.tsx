@@ -45,7 +45,7 @@ interface Props {
   onDone?: (property: Property) => void
 }
 
-/** Adds a property, or changes what is written of one. */
+/** Adds a property, or changes its record. */
 export const PropertyForm = ({ property, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
   const governorates = useGovernorates(property?.address.governorate ?? '')

@@ -43,7 +43,7 @@ export const UnitForm = ({ property, unit, onClose }: Props) => {
     ({ label, isMeasured, dimensions }) => ({ label, dimensions: isMeasured ? dimensions : null }),
     {
       isReady: ({ isMeasured, wrong }) => !isMeasured || wrong.length === 0,
-      // Of the list of units, the one that is written here.
+      // The unit of the list that is written here.
       fieldOf: (path) => (/^units\.\d+\.label$/.test(path) ? 'label' : path),
     },
   )

@@ -108,7 +108,7 @@ const Dialogs = ({ property, open, onClose }: { property: Property; open: Open; 
   return <FurnishUnit property={property} unit={unit} onClose={onClose} />
 }
 
-/** The units of a property, with who lives in each. */
+/** The units of a property, with their tenants. */
 export const Units = ({ property }: { property: Property }) => {
   const { t } = useTranslation('business')
   const language = useLanguage()

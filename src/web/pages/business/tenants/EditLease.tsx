@@ -18,7 +18,7 @@ import { UnitLabelField } from '../UnitLabelField.tsx'
 
 const FIELDS = ['unit', 'start_date', 'end_date', ...TERM_FIELDS]
 
-/** Changes what a lease lets, for how long and for how much; its tenant and its property stay. */
+/** Changes a lease's unit, term and rent; its tenant and its property stay. */
 export const EditLease = ({ lease, onClose }: { lease: Lease; onClose: () => void }) => {
   const { t } = useTranslation('business')
   const { rent_amount, payment_due_day, security_deposit, unit, start_date, end_date } = lease

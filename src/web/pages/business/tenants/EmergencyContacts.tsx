@@ -15,7 +15,7 @@ interface Props {
   remarks: Remarks
 }
 
-/** Whom to call when something happens to a tenant. */
+/** Emergency contacts of a tenant. */
 export const EmergencyContacts = ({ lines, onChange, remarks }: Props) => {
   const { t } = useTranslation('business')
   const { personName, phone, email } = LIMITS.text

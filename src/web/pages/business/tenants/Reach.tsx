@@ -4,7 +4,7 @@ import { buttonClass } from '../../../lib/ui/forms/button.ts'
 import { internationalNumber } from '../overdue.ts'
 
 interface Props {
-  /** Whom it reaches. */
+  /** Recipient. */
   name: string
   phone: string
   /** The beginning of a message. */

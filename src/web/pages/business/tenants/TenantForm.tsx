@@ -38,7 +38,7 @@ interface Props {
   onDone?: (tenant: TenantDetail) => void
 }
 
-/** Adds a tenant, or changes who they are and how they are reached. */
+/** Adds a tenant, or changes their record and contact. */
 export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
   const { t } = useTranslation('business')
   const save = useChange(
@@ -85,7 +85,7 @@ export const TenantForm = ({ tenant, onClose, onDone }: Props) => {
       <EmergencyContacts
         lines={contacts}
         onChange={(lines) => {
-          // What was said of a line would be read beside the next one.
+          // A remark on a line would be shown beside the next one.
           if (lines.length < contacts.length) save.reset()
           change({ contacts: lines })
         }}

@@ -120,7 +120,7 @@ const Books = ({ tenant }: { tenant: TenantDetail }) => {
   if (!books.data) return <Skeleton height={240} />
   const lines = ledgerOf(books.data.charges, books.data.payments)
   if (lines.length === 0) return <p className={frame.quiet}>{t('ledger.none')}</p>
-  // What is cut off would be missing in every balance: the rows are there in the list of payments.
+  // Rows that are cut off would be missing in every balance: they are there in the list of payments.
   return books.data.isCut ? <Notice tone="calm">{t('ledger.cut')}</Notice> : <Ledger lines={lines} />
 }
 
@@ -145,7 +145,7 @@ const Whole = ({ tenant }: { tenant: TenantDetail }) => {
   )
 }
 
-/** A tenant: how they are reached, what they rent, and their account. */
+/** A tenant: contact, leases, and account. */
 export const TenantPage = () => {
   const { t } = useTranslation('business')
   const { tenantId } = useParams({ from: '/workplace/business/tenants/$tenantId' })

@@ -22,7 +22,7 @@ const NOUR: TenantDetail = {
   payments: [],
 }
 
-test('a tenant that nobody changed is sent as they came, their masked national ID left out', () => {
+test('an unchanged tenant is sent as received, without their masked national ID', () => {
   const { first_name, last_name, email, phone, date_of_birth, emergency_contacts } = NOUR
   expect(bodyOf(draftOf(NOUR))).toEqual({ first_name, last_name, email, phone, date_of_birth, emergency_contacts })
 })
@@ -37,7 +37,7 @@ test('phone, email and birth date that are emptied are sent as null, so that the
   expect(bodyOf({ ...draftOf(NOUR), phone: ' ', email: '', date_of_birth: null })).toMatchObject({ phone: null, email: null, date_of_birth: null })
 })
 
-test('a tenant who is added begins empty, without contacts', () => {
+test('a new tenant begins empty, without contacts', () => {
   expect(bodyOf(draftOf(undefined))).toEqual({
     first_name: '',
     last_name: '',

@@ -19,7 +19,7 @@ import { deliveriesQuery, type AskedDeliveries } from './queries.ts'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { DELIVERY_TONE } from './tones.ts'
 
-/** The query that the list's address stands for. */
+/** Query of the list's address. */
 const queryOf = ({ status, event, page }: DeliveryList): AskedDeliveries => ({
   status: known(DELIVERY_STATUSES, status),
   eventType: known(EVENT_TYPES, event),

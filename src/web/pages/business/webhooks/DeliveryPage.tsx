@@ -99,7 +99,7 @@ const Attempts = ({ attempts }: Pick<DeliveryDetail, 'attempts'>) => {
   )
 }
 
-/** One event on its way to an endpoint: what was sent, and what each attempt brought back. */
+/** One event on its way to an endpoint: the request, and the response to each attempt. */
 export const DeliveryPage = () => {
   const { t } = useTranslation('webhooks')
   const { dateTime } = useFormat()

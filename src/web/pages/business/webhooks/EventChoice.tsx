@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Event types by what they are about, each with what it means. */
+/** Event types by subject, each with its meaning. */
 export const EventChoice = ({ chosen, onChange, error }: Props) => {
   const { t } = useTranslation('webhooks')
   const toggle = (type: EventType, on: boolean) => onChange(on ? [...chosen, type] : chosen.filter((one) => one !== type))

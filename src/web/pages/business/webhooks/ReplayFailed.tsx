@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 /** Sends every event again whose last delivery has failed. */
 export const ReplayFailed = ({ webhookId, onClose }: { webhookId: string; onClose: () => void }) => {
   const { t } = useTranslation('webhooks')
-  // Of the moment at which this was opened, so that a second press asks for the same.
+  // Time at which this was opened, so that a second press requests the same.
   const [now] = useState(() => serverNow().getTime())
   const replay = useChange(
     async (since: string) => (await writeWebhook('replayFailedDeliveries', { params: { webhookId }, body: { since } })).replayed,

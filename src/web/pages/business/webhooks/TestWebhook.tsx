@@ -11,7 +11,7 @@ import { DELIVERY_TONE } from './tones.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './webhooks.module.css'
 
-/** Sends an event that did not happen, and shows what the endpoint said. */
+/** Sends a test event, and shows the endpoint's response. */
 export const TestWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const { t } = useTranslation('webhooks')
   const send = useChange(

@@ -9,7 +9,7 @@ export const callWebhooks = async <Name extends WebhookOperation>(name: Name, as
   (await request(DIWAN, WEBHOOK_ENDPOINTS[name], asked)) as WebhookAnswer<Name>
 
 /**
- * Changes something, once: after a lost answer the next press sends the same request again. Bodies may hold what a header says to an endpoint
+ * Sends a change once: after a lost response the next press sends the same request again. Bodies may hold what a header says to an endpoint
  * that trusts it, so the browser keeps none. @throws ApiError, NetworkError
  */
 export const writeWebhook = <Name extends WebhookWrite>(name: Name, asked: WebhookRequest<Name>): Promise<WebhookAnswer<Name>> => {

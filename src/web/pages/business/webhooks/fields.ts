@@ -12,7 +12,7 @@ export interface Fields {
   url: string
   events: readonly EventType[]
   description: string
-  /** Null: those that there are stay. One whose value is sent back masked stays what it is. */
+  /** Null: the present ones stay. One whose value is sent back masked stays unchanged. */
   headers: readonly HeaderLine[] | null
 }
 

@@ -1,4 +1,4 @@
-/** How a webhook does, from its last deliveries and from what the service says of it: no page. */
+/** Health of a webhook, from its last deliveries and from the service's status: no page. */
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import type { Delivery } from '#contract/webhooks/deliveries.ts'
 
@@ -11,7 +11,7 @@ export const HEALTH_TONE = { gone: 'bad', failing: 'bad', off: undefined, new: u
 /** The part of the latest settled deliveries that may have failed while a webhook counts as healthy. */
 const MAY_FAIL = 0.1
 
-/** Deliveries that were sent because something happened, and of which it is known what came of them; tests are no measure. */
+/** Deliveries of real events with a known result; tests are no measure. */
 const settled = (deliveries: readonly Pick<Delivery, 'status' | 'trigger'>[]) =>
   deliveries.filter(({ status, trigger }) => status !== 'pending' && trigger !== 'test')
 

@@ -6,9 +6,9 @@ import { whileOnline } from '../../../lib/api/polling.ts'
 import { BUSINESS } from '../queries.ts'
 import { callWebhooks } from './api.ts'
 
-/** Milliseconds between two looks at deliveries that are on their way. */
+/** Milliseconds between two polls of deliveries that are on their way. */
 const ON_THE_WAY_MS = 3000
-/** As many webhooks as an account can have, and as many outcomes as tell how one does. */
+/** The maximum number of webhooks of an account, and as many outcomes as show the health of one. */
 const LONGEST_PAGE = 100
 export const RECENT = 20
 

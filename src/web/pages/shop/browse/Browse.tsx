@@ -63,7 +63,7 @@ const Ghosts = () => (
 export const Browse = () => {
   const { t } = useTranslation('browse')
   const { number } = useFormat()
-  // Read again: the router lets through what it does not know.
+  // Parsed again: the router lets unknown values through.
   const browsing: Browsing = browsingFrom(useSearch({ from: '/workplace/products' }))
   const navigate = useNavigate()
   const [filtering, setFiltering] = useState(false)

@@ -25,14 +25,14 @@ export const Rating = ({ average, count }: Product['rating']) => {
   )
 }
 
-/** A product among others: picture, name, price, size, colours. All of it but the heart leads to its page. */
+/** A product among others: image, name, price, size, colours. All of it but the heart leads to its page. */
 export const ProductTile = ({ product, eager }: { product: Product; eager?: boolean }) => {
   const { t } = useTranslation('browse')
   const { size } = useFormat()
   return (
     <article className={styles.tile}>
       <Link to="/products/$productId" params={{ productId: product.id }} className={styles.link}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <img src={product.image} alt="" width={512} height={512} loading={eager ? 'eager' : 'lazy'} decoding="async" />
           {product.hasDiscount && <span className={styles.badge}>{t('sale')}</span>}
           {product.variants.length > 1 && (

@@ -8,7 +8,7 @@ import { SeeAtHomeButton } from '../../../lib/handOver/SeeAtHomeButton.tsx'
 import { cartQuery, projectQuery, useRemoveCartItem, useSetCartQuantity } from '../../../lib/api/queries.ts'
 import { useSession } from '../../../lib/api/useSession.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { RoomPicture } from '../../rooms/RoomPicture.tsx'
+import { RoomThumbnail } from '../../rooms/RoomThumbnail.tsx'
 import { usePageTitle } from '../../../lib/ui/frame/usePageTitle.ts'
 import { IconButton } from '../../../lib/ui/forms/Button.tsx'
 import { ButtonLink } from '../../../lib/ui/forms/ButtonLink.tsx'
@@ -78,7 +78,7 @@ const LinesOf = ({ items }: { items: CartData['items'] }) => (
   />
 )
 
-/** The lines of one room under its name and picture, with the way back to it; a room that is gone has neither. */
+/** The lines of one room under its name and thumbnail, with the link to it; a room that is gone has neither. */
 const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: RoomLines }) => {
   const { t } = useTranslation('shop')
   const { price } = useFormat()
@@ -88,8 +88,8 @@ const RoomSection = ({ room: { roomId, name, items, pieces, total } }: { room: R
     <section className={styles.room} aria-labelledby={heading}>
       <div className={styles.roomHead}>
         {project && (
-          <div className={styles.roomPicture}>
-            <RoomPicture room={project} />
+          <div className={styles.roomImage}>
+            <RoomThumbnail room={project} />
           </div>
         )}
         <div className={styles.roomWords}>

@@ -23,7 +23,7 @@ const Shown = ({ of, count, className, hidden }: Props & { count: number }) => {
 const Pieces = (props: Props) => <Shown {...props} count={useQuery(cartQuery()).data?.cart.totalItems ?? 0} />
 const Wishes = (props: Props) => <Shown {...props} count={useWishCount()} />
 
-/** How many pieces lie in the cart or are wished for, beside their picture in the header. The header stands outside the pages' own provider. */
+/** Number of items in the cart or on the wishlist, beside their icon in the header. The header is outside the pages' own provider. */
 const HeaderCount = (props: Props) => (
   <QueryClientProvider client={queryClient}>{props.of === 'cart' ? <Pieces {...props} /> : <Wishes {...props} />}</QueryClientProvider>
 )

@@ -7,7 +7,7 @@ const line = (id: string, room: string | null, { quantity = 1, totalPrice = 100 
     Cart['items'][number]
   > as Cart['items'][number]
 
-test('a cart’s lines stand by room, in the order in which they came, and what was put in by itself comes last', () => {
+test('a cart’s lines are grouped by room, in the order of their arrival, and items without a room come last', () => {
   const groups = byRoom([line('1', null), line('2', 'salon'), line('3', 'majlis'), line('4', 'salon')])
   expect(groups.map(({ roomId, name, items }) => [roomId, name, items.map(({ id }) => id)])).toEqual([
     ['salon', 'the salon', ['2', '4']],

@@ -3,7 +3,7 @@ import { goodsPaid } from '#contract/pricing/bill.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 
 export interface RoomLines {
-  /** Null for what was put in by itself. */
+  /** Null for items that were added by themselves. */
   roomId: string | null
   /** Null where the room's name is not known. */
   name: string | null
@@ -14,7 +14,7 @@ export interface RoomLines {
   total: number
 }
 
-/** Rooms in the order of their first lines, then what was put in by itself. */
+/** Rooms in the order of their first lines, then items that were added by themselves. */
 export const byRoom = (items: Cart['items']): RoomLines[] => {
   const groups = [...Map.groupBy(items, (line) => line.designProjectId)]
   return groups

@@ -114,7 +114,7 @@ const Installation = ({ checkout: { cart, bill } }: { checkout: Checkout }) => {
   )
 }
 
-/** By which method, on which day, at what time: each depends on what stands before it. */
+/** Method, day and time: each depends on those before it. */
 const When = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation('shop')
   const { dayMonth } = useFormat()

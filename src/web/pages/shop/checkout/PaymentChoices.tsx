@@ -22,13 +22,13 @@ const INSTALMENTS = 'instalments'
 interface Props {
   value: PaymentChoice | null
   onChange: (choice: PaymentChoice) => void
-  /** EGP: what is to be paid. */
+  /** Amount to pay, EGP. */
   total: number
   /** Cash can be chosen only while the order is being placed. */
   withCash?: boolean
 }
 
-/** The sandbox's cards, out of the way of those who only look around: the first one pays. */
+/** The sandbox's cards, out of the way of other visitors: the first one pays. */
 const TestCards = ({ cards, value, onChange }: Pick<Props, 'value' | 'onChange'> & { cards: Option<'card'>['testCards'] }) => {
   const { t } = useTranslation('shop')
   return (
@@ -102,11 +102,11 @@ const useRows = (options: readonly PaymentOption[], { total, withCash }: Pick<Pr
   return options.flatMap(rowsOf)
 }
 
-/** Cash on delivery first, then what the payment provider offers: cards, a wallet, instalments. */
+/** Cash on delivery first, then the payment provider's options: cards, a wallet, instalments. */
 export const PaymentChoices = ({ value, onChange, total, withCash = false }: Props) => {
   const { t } = useTranslation('shop')
   const offered = useQuery(paymentOptionsQuery())
-  // Cash is the shop's own: it can be chosen whatever becomes of the answer.
+  // Cash is the shop's own: it can be chosen even if the request fails.
   const options: readonly PaymentOption[] = offered.data?.options ?? [{ type: 'cash' }]
   const rows = useRows(options, { total, withCash })
   const testCards = options.find((option) => option.type === 'card')?.testCards ?? []

@@ -51,7 +51,7 @@ export const Coupon = ({ savings }: { savings: Checkout['savings'] }) => {
   )
 }
 
-/** Their points, for those who have some. */
+/** Points, for customers who have some. */
 export const Points = ({ savings }: { savings: Checkout['savings'] }) => {
   const { t } = useTranslation('shop')
   const { pointsAvailable, pointsUsed, usesPoints, setUsesPoints } = savings

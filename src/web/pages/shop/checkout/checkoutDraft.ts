@@ -61,7 +61,7 @@ export const readCheckoutDraft = (): CheckoutDraft => {
   }
 }
 
-/** @param draft null: nothing is kept any more */
+/** @param draft null: nothing is stored any more */
 export const keepCheckoutDraft = (draft: CheckoutDraft | null): void => {
   writeOwnOfTab('checkout', draft && JSON.stringify(draft))
 }

@@ -9,7 +9,7 @@ const ORDER = {
   installation: { required: true, scheduledDate: '2026-12-06', timeSlot: 'afternoon' },
 } as Order
 
-test('only what was changed is sent, and nothing when nothing was', () => {
+test('only changed fields are sent, and nothing without a change', () => {
   const draft = draftOf(ORDER)
   expect(changeOf(ORDER, draft)).toBeNull()
   expect(changeOf(ORDER, { ...draft, instructions: ' Ring twice ' })).toBeNull()

@@ -19,7 +19,7 @@ export const draftOf = ({ delivery, installation }: Order): DeliveryDraft => ({
   instructions: delivery.specialInstructions ?? '',
 })
 
-/** An installation does not come before what is installed: it moves along. */
+/** An installation is never before the delivery: it moves along. */
 export const withDay = (draft: DeliveryDraft, day: string): DeliveryDraft => ({
   ...draft,
   day,

@@ -9,17 +9,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('charging a card', () => {
   const order = (totalAmount: number, paymentStatus: Order['paymentStatus'] = 'unpaid') => ({ paymentStatus, pricing: { totalAmount } }) as Order
-  test('happens at once only for what the shopper was told', () => {
+  test('charging happens at once only for the amount that the shopper was shown', () => {
     expect(chargeable(order(100), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(true)
     expect(chargeable(order(100.5), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(false)
   })
-  test('never happens for cash, or for an order that is paid', () => {
+  test('a card is never charged for cash, or for an order that is paid', () => {
     expect(chargeable(order(100), { payment: CASH, expectedTotal: 100 })).toBe(false)
     expect(chargeable(order(100, 'paid'), { payment: 'pm_card_visa', expectedTotal: 100 })).toBe(false)
   })
 })
 
-test('a choice that a draft kept: stands while it is offered or not yet known, and gives way to cash after that', () => {
+test('a choice of a stored draft stays while it is offered or not yet known, and gives way to cash after that', () => {
   const cash: PaymentOption = { type: 'cash' }
   const live: PaymentOption[] = [cash, { type: 'card', testCards: [] }]
   const sandbox: PaymentOption[] = [cash, { type: 'card', testCards: [{ token: 'pm_visa', outcome: 'succeeds' }] }]
@@ -58,7 +58,7 @@ describe('placing and paying', () => {
     return { ...browser, ...(await import('./purchase.ts')) }
   }
 
-  test('an order whose answer was lost is sent again under the same key', async () => {
+  test('an order whose response was lost is sent again under the same key', async () => {
     const tab = await openTab()
     await expect(tab.placeOrder(checkout)).rejects.toMatchObject({ name: 'NetworkError' })
     await expect(tab.placeOrder(checkout)).resolves.toEqual({ id: 'o' })
@@ -117,7 +117,7 @@ describe('an address as it is typed', () => {
     for (const typed of ['', 'mona', 'mona@', 'mona@x', 'a b@c.eg']) expect(isEmail(typed), typed).toBe(false)
   })
 
-  test('is sent with first and last name, and without empty lines', () => {
+  test('a typed address is sent with first and last name, and without empty lines', () => {
     expect(addressBody({ ...EMPTY_ADDRESS, name: 'عبد الله محمود', addressLine2: ' ' })).toEqual({
       firstName: 'عبد الله',
       lastName: 'محمود',

@@ -1,4 +1,4 @@
-/** From a cart to a paid order: which calls, in which order, and what they cost before they are made. */
+/** From a cart to a paid order: the calls, their order, and their cost before they are made. */
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderInput } from '#contract/orders/orderInput.ts'
@@ -21,7 +21,7 @@ const tokensOf = (option: PaymentOption, kept: readonly Pick<PaymentMethod, 'id'
 
 /**
  * The choice while it is offered, else cash: a card that a draft names may have been removed on another device.
- * @param options undefined until they are known, as `kept` is: the choice then stands
+ * @param options undefined until they are known, as `kept` is: the choice then stays
  */
 export const offeredOrCash = (
   choice: PaymentChoice,
@@ -64,11 +64,11 @@ export const paymentMethodId = async (payment: PaymentChoice): Promise<string> =
 
 export interface Payment {
   order: Order
-  /** The payment provider's page, where the shopper goes on; null where there is nothing to do. */
+  /** The payment provider's page, where the shopper continues; null where there is nothing to do. */
   page: string | null
 }
 
-/** @throws ApiError PAYMENT_FAILED: the order stands and may be paid again. */
+/** @throws ApiError PAYMENT_FAILED: the order is placed and may be paid again. */
 export const pay = async (orderId: string, payment: PaymentChoice): Promise<Payment> => {
   const body = { paymentMethodId: await paymentMethodId(payment) }
   const send = (idempotencyKey: string) => call('payOrder', { params: { orderId }, body, idempotencyKey })
@@ -99,7 +99,7 @@ export const placeOrder = async (checkout: Checkout): Promise<Order> => {
   return order
 }
 
-/** Whether the card, wallet or loan may be charged at once: only what the shopper was told. */
+/** Whether the card, wallet or loan may be charged at once: only the amount that the shopper was shown. */
 export const chargeable = (order: Order, { payment, expectedTotal }: Pick<Checkout, 'payment' | 'expectedTotal'>): boolean =>
   payment !== CASH && order.paymentStatus === 'unpaid' && order.pricing.totalAmount <= expectedTotal + 0.01
 

@@ -19,7 +19,7 @@ import { addressId, cartLines, chargeable, leaveFor, offeredOrCash, pay, placeOr
 
 export const NEW_ADDRESS = 'new'
 
-/** Places the order and, with a card, pays it; then shows the order, whatever the bank said. */
+/** Places the order and, with a card, pays it; then shows the order, whatever the result of the payment. */
 const usePlace = () => {
   const navigate = useNavigate()
   /** The typed address that the last try added: the next one takes it, so that a retry is the same order to the same address. */
@@ -34,12 +34,12 @@ const usePlace = () => {
       try {
         return { ...(await pay(order.id, checkout.payment)), declined: false }
       } catch (error) {
-        // The order stands: its page says what the bank said and offers another way to pay.
+        // The order is placed: its page shows the result of the payment and offers another way to pay.
         return { order, page: null, declined: error instanceof ApiError }
       }
     },
     onError: async (error) => {
-      // It was taken out of the address book meanwhile, or nothing is delivered there.
+      // It was removed from the address book meanwhile, or there is no delivery there.
       if (error instanceof ApiError && error.details.some(({ path }) => path === 'shippingAddressId')) added.current = null
       // The page shows the new total before the button can be pressed again.
       if (refusedWith(error, 'ORDER_TOTAL_CHANGED')) await client.invalidateQueries({ queryKey: ['cart'] })
@@ -88,8 +88,8 @@ interface Wanted {
 }
 
 /**
- * What the cart costs, delivered there: the figures of the service, which takes the order at these alone.
- * @param governorate '' while it is not known: the bill is then without delivery
+ * Estimate of the cart with delivery: the figures of the service, which accepts the order at these alone.
+ * @param governorate '' while it is not known: the estimate is then without delivery
  */
 const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMethod, wanted: Wanted) => {
   const known = GOVERNORATES.find((one) => one === governorate)
@@ -116,7 +116,7 @@ const useEstimate = (cart: Cart, governorate: string, deliveryMethod: DeliveryMe
   }
 }
 
-/** Fields by what the service calls them. */
+/** Form fields by the service's names. */
 const FIELDS: Readonly<Record<string, string>> = { contactEmail: 'email', deliveryDate: 'day', couponCode: 'coupon' }
 
 export const useCheckout = (cart: Cart) => {
@@ -149,7 +149,7 @@ export const useCheckout = (cart: Cart) => {
 
   const orderOf = (draft: CheckoutDraft): Order | null => {
     if (delivery.day === null) return null
-    // What is ordered is what the page shows, and nothing before it shows it.
+    // The order contains what the page shows, and nothing before the page shows it.
     if (!estimate.isKnown) {
       estimate.retry()
       return null

@@ -1,4 +1,4 @@
-/** An order on paper, as it is printed: what the service handed over, written in the reader's language. */
+/** An order on paper, as it is printed: the service's data, written in the user's language. */
 import type { Invoice as Facts, InvoiceLine } from '#contract/orders/invoice.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -11,7 +11,7 @@ import styles from './invoice.module.css'
 /** A line, each part in its own direction; a number after the words for it. */
 type BlockLine = string | null | readonly [label: string, number: string]
 
-/** Lines of a block; what is missing is left out. */
+/** Lines of a block; missing ones are left out. */
 const Block = ({ title, lines }: { title: string; lines: readonly BlockLine[] }) => (
   <section className={styles.block}>
     <h2>{title}</h2>

@@ -1,4 +1,4 @@
-/** Where the money stands: what is paid, how and when, what is still to be paid, and what went back. */
+/** State of the payment: paid amounts, how and when, the open amount, and refunds. */
 import type { Invoice, PaidBy } from '#contract/orders/invoice.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

@@ -11,7 +11,7 @@ const OF_PAYMENT: Readonly<Record<Invoice['payment']['state'], PaymentStatus>> =
   refunded: 'refunded',
 }
 
-/** A cancelled order owes nothing; of one that was paid, what comes back is said until it has. */
+/** A cancelled order owes nothing; for one that was paid, the refund is shown until it has arrived. */
 export const paymentStatusOf = ({ status, payment: { state, paid } }: Pick<Invoice, 'status' | 'payment'>): PaymentStatus => {
   if (status !== 'cancelled' || state === 'refunded') return OF_PAYMENT[state]
   return paid ? 'cancelled.paid' : 'cancelled'

@@ -61,7 +61,7 @@ const BookDialog = ({ order, onClose }: { order: Order; onClose: () => void }) =
   )
 }
 
-/** The installation of what was delivered: when it is, that it was done, or a day to choose. */
+/** The installation of delivered items: its day, its completion, or a day to choose. */
 export const BookInstallation = ({ order }: { order: Order }) => {
   const { t } = useTranslation('shop')
   const { date } = useFormat()

@@ -10,7 +10,7 @@ import { TextField } from '../../../lib/ui/forms/fields.tsx'
 import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 
-/** Cancels an order after asking once more, and says what becomes of the money. */
+/** Cancels an order after a confirmation, and says how the money is refunded. */
 export const CancelOrder = ({ order }: { order: Order }) => {
   const { t } = useTranslation('shop')
   const client = useQueryClient()

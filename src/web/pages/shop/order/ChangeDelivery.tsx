@@ -19,7 +19,7 @@ import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { changeOf, daysFor, draftOf, withDay } from '../checkout/delivery.ts'
 import { useTimeSlot } from '../checkout/timeSlot.ts'
 
-/** Fields by what the service calls them. */
+/** Form fields by the service's names. */
 const FIELDS: Readonly<Record<string, string>> = {
   deliveryDate: 'day',
   installationDate: 'installation',
@@ -75,7 +75,7 @@ const ChangeDialog = ({ order, onClose }: { order: Order; onClose: () => void })
       onClose()
       toast(t('delivery.changed', { date: weekday(form.values.day), slot: timeSlot(form.values.timeSlot) }))
     },
-    // What it cannot be changed for, the page does not know yet: the order has left, or was cancelled.
+    // The page does not know yet why it cannot be changed: the order has left, or was cancelled.
     onSettled: () => void client.invalidateQueries({ queryKey: ['order'] }),
   })
   const isOver = refusedWith(save.error, 'ORDER_NOT_MODIFIABLE', 'ORDER_ALREADY_CANCELLED')

@@ -8,7 +8,7 @@ import { ChangeDelivery } from './ChangeDelivery.tsx'
 import styles from '../shop.module.css'
 import { useTimeSlot } from '../checkout/timeSlot.ts'
 
-/** When and where an order comes, by whom, and what the courier should know. */
+/** Day, place and courier of an order's delivery, and the notes for the courier. */
 export const Delivery = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['shop', 'catalogue'])
   const { date } = useFormat()

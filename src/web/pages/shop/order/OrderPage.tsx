@@ -48,7 +48,7 @@ interface MoneyProps {
   declined: boolean
 }
 
-/** Where the money stands, in one sentence. */
+/** State of the payment, in one sentence. */
 const Money = ({ order, intent, placed, declined }: MoneyProps) => {
   const { t } = useTranslation('shop')
   const { dateTime } = useFormat()
@@ -70,7 +70,7 @@ const Money = ({ order, intent, placed, declined }: MoneyProps) => {
 const isOpenCashOrder = ({ status, paymentStatus }: Order): boolean =>
   paymentStatus === 'cash_on_delivery' && status !== 'cancelled' && status !== 'delivered'
 
-/** The order's number; of one that is paid on delivery and waits for staff, what it waits for comes first. */
+/** The order's number; for one that is paid on delivery and waits for staff, the reason comes first. */
 const Head = ({ order }: { order: Order }) => {
   const { t } = useTranslation('shop')
   const { dateTime } = useFormat()

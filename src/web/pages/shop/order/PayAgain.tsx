@@ -25,7 +25,7 @@ export const PayAgain = ({ order, declined, isWaiting }: Props) => {
   const client = useQueryClient()
   const [chosen, setChoice] = useState<PaymentChoice | null>(null)
   const { data: offered } = useQuery(paymentOptionsQuery())
-  // Where cards are paid on the provider's page, that is what most want, and all there may be.
+  // Where cards are paid on the provider's page, most customers want that, and there may be no other way.
   const choice = chosen ?? offered?.options.find((option) => option.type === 'hosted')?.token ?? null
   const paying = useMutation({
     mutationFn: (payment: PaymentChoice) => pay(order.id, payment),

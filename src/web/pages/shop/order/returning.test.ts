@@ -35,7 +35,7 @@ test('returns: items of a pending or approved return are not returned twice; tho
   expect([...leftToReturn(some)]).toEqual([['chair', 1]])
 })
 
-test('nothing is offered before the delivery, after the last day, or when all is on its way back', () => {
+test('no return is offered before the delivery, after the last day, or when all items are on their way back', () => {
   expect(mayReturn(order([]), NOW)).toBe(true)
   expect(mayReturn(order([], null), NOW)).toBe(false)
   expect(mayReturn(order([]), new Date('2026-12-07T10:00:00.001Z'))).toBe(false)

@@ -1,4 +1,4 @@
-/** The way back from the payment provider's page: what became of the payment is asked once, before the order is shown. */
+/** Return from the payment provider's page: the result of the payment is requested once, before the order is shown. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders/orders.ts'
 import { call } from '../../../lib/api/client.ts'

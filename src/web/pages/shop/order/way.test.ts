@@ -25,7 +25,7 @@ test('timeline: past steps come before future ones, with their expected days', (
   expect(way.map(({ expected }) => expected ?? null)).toEqual([null, null, null, '2026-11-24T08:00:00.000Z', '2026-11-26T08:00:00.000Z'])
 })
 
-test('places and what happened on the road stand between the statuses, in order of time', () => {
+test('places and events on the road are between the statuses, in order of time', () => {
   const order = orderOf(['pending', 0], ['confirmed', 1], ['processing', 2], ['shipped', 3])
   const tracking = trackingOf(['order_confirmed', 1], ['processing', 2], ['shipped', 3, 'Obour'], ['in_transit', 4, 'Giza'], ['out_for_delivery', 5])
   expect(read(order, tracking)).toEqual([
@@ -51,6 +51,6 @@ test('delivery is last, also of the minute in which the parcel was last seen', (
   ])
 })
 
-test('after a cancellation nothing is to come', () => {
+test('no step follows a cancellation', () => {
   expect(read(orderOf(['pending', 0], ['cancelled', 4]), trackingOf(['cancelled', 4]))).toEqual(['pending done', 'cancelled done'])
 })

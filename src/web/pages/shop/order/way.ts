@@ -1,11 +1,11 @@
-/** An order's way as its page lists it: what has happened, then what is still to come. Pure. */
+/** Timeline of an order as its page lists it: past steps, then future ones. Pure. */
 import type { Tracking } from '#contract/orders/fulfilment.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderStatus, TrackingStatus } from '#contract/wire/orderVocabulary.ts'
 
 export interface WayStep {
   status: OrderStatus | TrackingStatus
-  /** When it happened; null for what is still to come. */
+  /** Time of the step; null for a future one. */
   at: string | null
   /** When a step to come is expected. */
   expected?: string
@@ -16,7 +16,7 @@ export interface WayStep {
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 const ON_THE_ROAD: ReadonlySet<TrackingStatus> = new Set(['in_transit', 'out_for_delivery'])
 
-/** @param tracking null while it is not read: then places and what happened on the road are missing */
+/** @param tracking null while it is not read: then places and events on the road are missing */
 export const wayOf = (order: Pick<Order, 'history' | 'timeline'>, tracking: Tracking | null): WayStep[] => {
   const events = tracking?.events ?? []
   const reached: WayStep[] = order.history.map(({ status, at, reason }) => {
@@ -26,7 +26,7 @@ export const wayOf = (order: Pick<Order, 'history' | 'timeline'>, tracking: Trac
   const road = events
     .filter(({ status }) => ON_THE_ROAD.has(status))
     .map(({ status, timestamp, location }): WayStep => ({ status, at: timestamp, ...(location && { location }) }))
-  // Of one moment, what the order reached comes first: the sort keeps that order.
+  // At the same moment, the steps that the order reached come first: the sort keeps that order.
   const happened = [...reached, ...road].toSorted((a, b) => Date.parse(a.at!) - Date.parse(b.at!))
   const delivered = happened.findIndex(({ status }) => status === 'delivered')
   if (delivered >= 0) happened.push(...happened.splice(delivered, 1))

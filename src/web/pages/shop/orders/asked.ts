@@ -6,7 +6,7 @@ import type { OrderList } from './address.ts'
 
 type Asked = Partial<Query<'listOrders'>>
 
-/** The first is how the list stands unless it is said. */
+/** The first is the default sorting. */
 export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type Sort = (typeof SORTS)[number]
 const SORTED: Readonly<Record<Sort, Asked>> = {
@@ -16,7 +16,7 @@ const SORTED: Readonly<Record<Sort, Asked>> = {
   lowest: { sortBy: 'totalAmount', sortOrder: 'asc' },
 }
 
-/** The list as its address means it: what the service would refuse is as if it were not there. */
+/** The list as its address describes it: values that the service would refuse are ignored. */
 export const listOf = ({ status, from, to, sort, page }: OrderList) => ({
   status: known(ORDER_STATUSES, status),
   from: knownDay(from),

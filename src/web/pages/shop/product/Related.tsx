@@ -45,7 +45,7 @@ const Row = ({ title, products }: { title: string; products: readonly Product[] 
   )
 }
 
-/** Furnished rooms in which the piece stands; each opens at its own size. */
+/** Furnished rooms that contain the product; each opens at its own size. */
 const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
   const { t } = useTranslation(['browse', 'rooms'])
   const { price } = useFormat()
@@ -83,7 +83,10 @@ const Rooms = ({ rooms }: { rooms: readonly Template[] }) => {
   )
 }
 
-/** Rooms in which a piece stands, what goes with it, and what is like it. Read when one scrolls there: the piece itself comes first. Not there, nothing is missed. */
+/**
+ * Rooms that contain a product, matching products, and similar ones. Loaded on scrolling there: the product itself comes first. The page is
+ * complete without them.
+ */
 export const Related = ({ productId }: { productId: string }) => {
   const { t } = useTranslation('browse')
   const { ref, near } = useNear()

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { shotOf } from '#room/camera/productShot.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { expectModels } from '../../../scene/furniture/models/modelFiles.ts'
-import { pictureOf } from './pictureOf.ts'
+import { imageOf } from './imageOf.ts'
 import styles from './product.module.css'
 import { withWords } from '../../../lib/i18n/i18n.ts'
 import { lazyPage } from '../../../lib/ui/loading/lazyPage.ts'
@@ -24,14 +24,14 @@ interface Props {
   variant: Product['variants'][number] | undefined
 }
 
-/** Its picture; once touched, by pointer or key, the piece itself, which takes over as the picture shows it. */
+/** Its image; once touched, by pointer or key, the product in 3D, which takes over as the image shows it. */
 export const Stage = ({ product, variant }: Props) => {
   const { t } = useTranslation(['browse', 'shell'])
   const [touched, setTouched] = useState<'pointer' | 'key' | null>(null)
   const [settled, setSettled] = useState(false)
   const label = t('product.viewer', { name: product.name })
-  const picture = <img className={styles.picture} src={pictureOf(product, variant)} alt={product.name} width={800} height={800} draggable={false} />
-  if (!product.threeDModel) return <div className={styles.stage}>{picture}</div>
+  const image = <img className={styles.image} src={imageOf(product, variant)} alt={product.name} width={800} height={800} draggable={false} />
+  if (!product.threeDModel) return <div className={styles.stage}>{image}</div>
   return (
     <div className={styles.stage} data-turns aria-busy={touched !== null && !settled}>
       {touched === null ? (
@@ -43,16 +43,16 @@ export const Stage = ({ product, variant }: Props) => {
           onClick={() => setTouched('key')}
           onKeyDown={(event) => TURNS.test(event.key) && setTouched('key')}
         >
-          {picture}
+          {image}
         </button>
       ) : (
-        <Suspense fallback={picture}>
+        <Suspense fallback={image}>
           <Viewer
             url={product.threeDModel.url}
             variantSku={variant?.sku ?? ''}
             shot={shotOf(product)}
             label={label}
-            fallback={picture}
+            fallback={image}
             takesFocus={touched === 'key'}
             onSettled={() => setSettled(true)}
           />

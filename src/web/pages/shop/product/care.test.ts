@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COLLECTION } from '#collection/index.ts'
 import { careOf } from './care.ts'
 
-test('care: every finish of the collection has its instructions; a kit of several things has none', () => {
+test('care: every finish of the collection has its instructions; a set of several products has none', () => {
   const without = new Set(COLLECTION.flatMap(({ variants }) => variants.map(({ finish }) => finish)).filter((finish) => careOf(finish) === null))
   expect([...without]).toEqual(['kit'])
 })

@@ -6,7 +6,7 @@ import type { Mount } from '#contract/wire/vocabulary.ts'
 export const WIDTH = 340
 const FRONT_HEIGHT = 190
 const TOP_HEIGHT = 150
-/** Pixels beside the views: the measures of height and depth stand on the right, `214 cm` in every language. */
+/** Pixels beside the views: the measures of height and depth are on the right, `214 cm` in every language. */
 const [LEFT, RIGHT] = [10, 76]
 /** Pixels for the measure of the width below the front view, and above it for the person's. */
 const [MEASURE, HEAD, EDGE] = [30, 22, 8]
@@ -24,7 +24,7 @@ export interface Box {
 }
 
 /**
- * What a path of `planArt` or `frontArt` covers, in metres.
+ * Bounds of a path of `planArt` or `frontArt`, in metres.
  * @param d M, m, L, l and Z alone, as the contract has it
  */
 export const boxOfPath = (d: string): Box | null => {
@@ -47,7 +47,7 @@ export const boxOfPath = (d: string): Box | null => {
   return box.left <= box.right ? box : null
 }
 
-/** One view: where its box lies in pixels, and what moves a path in metres there. */
+/** One view: its box in pixels, and the transform of a path in metres. */
 export interface View {
   box: Box
   outline: string
@@ -77,12 +77,12 @@ export interface SizeLayout {
   /** Pixels a metre, the same in both views. */
   scale: number
   height: number
-  /** Null for what is flat: rugs. */
+  /** Null for flat products: rugs. */
   front: View | null
   top: View
-  /** Where the person stands: the middle of the feet. Null where no person is shown. */
+  /** Position of the person: the middle of the feet. Null where no person is shown. */
   person: { x: number; y: number } | null
-  /** The floor's line under the front view, where the piece stands on it. */
+  /** Line of the floor under the front view, which the product stands on. */
   floor: { left: number; right: number; y: number } | null
 }
 
@@ -106,17 +106,17 @@ export const sizeLayout = ({
   const left = LEFT + (WIDTH - LEFT - RIGHT - across * scale) / 2
   const [x0, x1] = [left + (across - size.width) * scale, left + across * scale]
   const head = hasPerson ? HEAD : EDGE
-  const ground = flat ? 0 : head + tallest * scale
-  // What stands on no floor is seen at the middle of the person's height.
-  const bottom = mount === 'floor' || size.height >= tallest ? ground : ground - ((tallest - size.height) / 2) * scale
-  const topEdge = flat ? EDGE : ground + MEASURE
+  const floorLine = flat ? 0 : head + tallest * scale
+  // An item that stands on no floor is seen at the middle of the person's height.
+  const bottom = mount === 'floor' || size.height >= tallest ? floorLine : floorLine - ((tallest - size.height) / 2) * scale
+  const topEdge = flat ? EDGE : floorLine + MEASURE
   const low = topEdge + size.depth * scale
   return {
     scale,
     height: low + (flat ? MEASURE : EDGE),
     front: flat ? null : viewOf(front, { left: x0, right: x1, top: bottom - size.height * scale, bottom }, scale),
     top: viewOf(plan, { left: x0, right: x1, top: topEdge, bottom: low }, scale),
-    person: hasPerson ? { x: left + (BREADTH / 2) * scale, y: ground } : null,
-    floor: !flat && mount === 'floor' ? { left, right: x1, y: ground } : null,
+    person: hasPerson ? { x: left + (BREADTH / 2) * scale, y: floorLine } : null,
+    floor: !flat && mount === 'floor' ? { left, right: x1, y: floorLine } : null,
   }
 }

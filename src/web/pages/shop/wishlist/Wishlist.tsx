@@ -25,7 +25,7 @@ import styles from './wishlist.module.css'
 
 type Item = WishlistData['items'][number]
 
-/** The price now beside the price when it was added: a fall stands out, a rise does not. */
+/** The price now beside the price when it was added: a fall is marked, a rise is not. */
 const ThenAndNow = ({ item }: { item: Item }) => {
   const { t } = useTranslation('wishlist')
   const { price, date } = useFormat()
@@ -74,7 +74,7 @@ const Tile = ({ item, onPlace, onRemove }: { item: Item; onPlace: () => void; on
   return (
     <article className={styles.tile}>
       <Link to="/products/$productId" params={{ productId: item.productId }} className={styles.link}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <img src={product.image} alt="" width={512} height={512} decoding="async" />
         </span>
         <span className={styles.name}>{product.name}</span>
@@ -169,10 +169,10 @@ const Filled = ({ items, total, onEmptied }: { items: readonly Item[]; total: nu
 export const Wishlist = () => {
   const { t } = useTranslation('wishlist')
   const session = useSession()
-  const { kept, waiting } = useWishlist()
+  const { kept, pending: waiting } = useWishlist()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
-  // What is known stays in view while it is read again without success.
+  // Known data stays in view when a refetch fails.
   if (kept.isLoadingError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
   const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))

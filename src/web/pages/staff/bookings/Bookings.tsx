@@ -79,7 +79,7 @@ const Row = ({ booking, today, onComplete }: { booking: Booking; today: string; 
   )
 }
 
-/** Asks once more: what was done cannot be undone. */
+/** Asks for a confirmation: it cannot be undone. */
 const CompleteBooking = ({ booking: { id, orderNumber }, onClose }: { booking: Booking; onClose: () => void }) => {
   const { t } = useTranslation('staff')
   const client = useQueryClient()

@@ -22,7 +22,7 @@ const DAYS_AHEAD = 3650
 const PER_CENT = { min: 1, max: 100, decimals: 0 } as const
 const EGP = { min: 0.01, max: PRODUCT_LIMITS.price, decimals: 2 } as const
 
-/** Fields by what the service calls them. */
+/** Form fields by the service's names. */
 const FIELDS: Readonly<Record<string, string>> = { redemptionLimit: 'limit', startsAt: 'firstDay', expiresAt: 'lastDay' }
 
 interface End {

@@ -19,7 +19,7 @@ const coupon: CouponOnWire = {
 }
 
 test('a new coupon holds from the start of its first day until the end of its last, by Cairo’s clocks', () => {
-  // Summer time begins at what would be midnight on 24 April.
+  // Summer time begins at midnight on 24 April, which does not exist.
   expect(newCouponOf({ ...NEW_COUPON, code: 'SPRING25', firstDay: '2026-04-24', lastDay: '2026-04-30' })).toEqual({
     code: 'SPRING25',
     type: 'percentage',
@@ -38,7 +38,7 @@ test('the days of a coupon are read back as they were chosen', () => {
   expect(daysOf({ startsAt: null, expiresAt: null })).toEqual({ firstDay: null, lastDay: null })
 })
 
-test('only what was changed is sent: exact moments survive a change of something else', () => {
+test('only changed fields are sent: exact moments survive a change of another field', () => {
   const draft = draftOf(coupon)
   expect(changeOf(coupon, draft)).toEqual({})
   expect(changeOf(coupon, { ...draft, limit: 100, minimum: 500 })).toEqual({ redemptionLimit: 100, minimum: 500 })

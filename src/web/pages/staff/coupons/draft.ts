@@ -1,6 +1,6 @@
 /**
  * A coupon as its form holds it: in days of Cairo's calendar, the last one included. A coupon made over the interface may begin and end at any
- * moment: what the form did not change is not sent, and stays.
+ * moment: unchanged fields are not sent, and stay.
  */
 import type { CouponOnWire } from '#contract/cart/coupons.ts'
 import { addDays, cairoDay, cairoDayStart } from '#contract/text/cairoDay.ts'

@@ -58,7 +58,7 @@ const Cancel = ({ order, move }: { order: Order; move: ReturnType<typeof useMove
   )
 }
 
-/** Why nothing can be done now, or what to do before the step. */
+/** Reason why no step is possible now, or the action before the step. */
 const Advice = ({ order }: { order: Order }) => {
   const { t } = useTranslation('staff')
   const { dateTime, money } = useFormat()
@@ -92,7 +92,7 @@ export const NextStep = ({ order }: { order: Order }) => {
     const step: Move = { step: { status, ...parcel } }
     move.mutate(step, {
       onSuccess: () => {
-        // What was typed for the next step meanwhile stays.
+        // Text that was typed for the next step meanwhile stays.
         setCity((now) => (now === city ? '' : now))
         toast(t('next.done', { number: order.orderNumber, status: t(`orderStatus.${status}`, { ns: 'catalogue' }) }))
       },

@@ -5,7 +5,7 @@ import { known, knownDay, laterPage } from '../../../lib/ui/display/addressParts
 import type { Board } from './address.ts'
 
 export const ROWS = 25
-/** Statuses in which an order waits for staff: what has to arrive first comes first. */
+/** Statuses in which an order waits for staff: the earliest delivery comes first. */
 const AT_WORK: ReadonlySet<string | undefined> = new Set<OrderStatus>(['confirmed', 'processing', 'shipped'])
 export const isAtWork = (status: string | undefined): boolean => AT_WORK.has(status)
 

@@ -4,7 +4,7 @@ import { ErrorNotice, Notice } from '../../../lib/ui/states.tsx'
 import { rateNow } from './rateNow.ts'
 import { useRateWords } from './useRateWords.ts'
 
-/** Why a rate was not changed; where a colleague was faster, what it is now. */
+/** Reason why a rate was not changed; where a colleague was faster, its current value. */
 export const ColleagueChanged = ({ error, currency }: { error: unknown; currency: ForeignCurrency }) => {
   const { t } = useTranslation('staff')
   const words = useRateWords(currency)

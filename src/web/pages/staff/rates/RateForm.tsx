@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets a rate, or confirms the one there is. What a colleague set meanwhile is said first, and overwritten only by one who has read it. */
+/** Sets a rate, or confirms the present one. A rate that a colleague set meanwhile is shown first, and overwritten only after it was shown. */
 export const RateForm = ({ currency, shown, onClose }: Props) => {
   const { t } = useTranslation('staff')
   const client = useQueryClient()

@@ -26,7 +26,7 @@ export const RemoveRate = ({ currency, shown, onClose }: { currency: ForeignCurr
     onError: (error) => {
       const now = rateNow(error)
       if (typeof now === 'number') setExpected(now)
-      // A colleague has removed it: that is what was wanted.
+      // A colleague has removed it: the wanted result.
       if (refusedWith(error, 'EXCHANGE_RATE_NOT_FOUND')) gone()
     },
     onSettled: () => client.invalidateQueries({ queryKey: RATES_KEY }),

@@ -13,7 +13,7 @@ import { useForm } from '../../../lib/ui/forms/useForm.ts'
 import { ActionDialog } from '../../../lib/ui/overlay/ActionDialog.tsx'
 import { RETURNS_KEY } from '../queries.ts'
 
-/** A return and what is to become of it. */
+/** A return and its judgement. */
 export interface Judgement {
   asked: StaffReturn
   to: 'approved' | 'refused'
@@ -72,7 +72,7 @@ export const JudgeReturn = ({ judgement: { asked, to }, onClose, onTooLate }: Pr
   )
 }
 
-/** A colleague was faster: what was decided, as the order tells it. */
+/** A colleague was faster: the decision in the order. */
 export const Decided = ({ asked }: { asked: StaffReturn }) => {
   const { t } = useTranslation('staff')
   const found = useQuery(orderQuery(asked.order.orderNumber))

@@ -22,11 +22,11 @@ const other = { ...row, productId: 'chair', variantId: 'chair' }
 const change = (field: 'stock' | 'price' | 'discountPercentage', to: number) => ({ row, field, from: 0, to })
 
 describe('a changed row', () => {
-  test('of stock: that variant alone', () => {
+  test('a changed row of stock is that variant alone', () => {
     expect(changedRow(row, change('stock', 9))).toEqual({ ...row, stock: 9 })
     expect(changedRow(walnut, change('stock', 9))).toEqual(walnut)
   })
-  test('of price or discount: every variant of the product, with what a piece costs then', () => {
+  test('a changed row of price or discount is every variant of the product, with the resulting price of an item', () => {
     expect(changedRow(row, change('price', 2000))).toMatchObject({ price: 2000, unitPrice: 1845.45 })
     expect(changedRow(walnut, change('discountPercentage', 25))).toMatchObject({ discountPercentage: 25, unitPrice: 750 })
     expect(changedRow(other, change('price', 2000))).toEqual(other)
@@ -36,9 +36,10 @@ describe('a changed row', () => {
 describe('the value of now', () => {
   const refused = (code: string, detail: object) =>
     new ApiError({ code, message: '', status: 409, details: [{ path: '', code, message: '', ...detail }] }, 'request')
-  test('is told by a refusal', () => expect(valueNow(refused('PRODUCT_CHANGED', { expectedStock: 4, stock: 3 }), 'stock')).toBe(3))
-  test('may be nothing at all', () => expect(valueNow(refused('PRODUCT_CHANGED', { stock: 0 }), 'stock')).toBe(0))
-  test('is not known of another field, another refusal, or without an answer', () => {
+  test('the current value is taken from a refusal', () =>
+    expect(valueNow(refused('PRODUCT_CHANGED', { expectedStock: 4, stock: 3 }), 'stock')).toBe(3))
+  test('the current value may be zero', () => expect(valueNow(refused('PRODUCT_CHANGED', { stock: 0 }), 'stock')).toBe(0))
+  test('the current value is unknown for another field, for another refusal, and without a response', () => {
     expect(valueNow(refused('PRODUCT_CHANGED', { stock: 3 }), 'price')).toBeUndefined()
     expect(valueNow(refused('PRODUCT_NOT_FOUND', { stock: 3 }), 'stock')).toBeUndefined()
     expect(valueNow(new NetworkError('none'), 'stock')).toBeUndefined()

@@ -9,7 +9,7 @@ import { STOCK_KEY } from '../queries.ts'
 
 export type StockField = 'stock' | 'price' | 'discountPercentage'
 
-/** One field of a row, from what was shown to what was typed. */
+/** One field of a row, from the shown to the typed value. */
 export interface StockChange {
   row: Pick<StockRow, 'productId' | 'variantId'>
   field: StockField
@@ -44,7 +44,7 @@ export const valueNow = (error: unknown, field: StockField): number | undefined 
   return typeof now === 'number' ? now : undefined
 }
 
-/** Changes one field: shown at once, taken back when it is refused. Changes of one product are sent one after the other. */
+/** Changes one field: shown at once, reverted when it is refused. Changes of one product are sent one after the other. */
 export const useStockChange = (productId: string) => {
   const client = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ const send = ({ _matricesTexture: matrices }: Batch) => {
 }
 const verticesIn = (made: Batch) => made.geometry.getAttribute('position').count - made.unusedVertexCount
 
-test('a shape is kept once, however often it stands there', () => {
+test('a shape is stored once, however many instances it has', () => {
   const { made } = batch([box, box, box, ball])
   expect(verticesIn(made)).toBe(24 + ball.getAttribute('position').count)
   expect(made.instanceCount).toBe(4)
@@ -60,7 +60,7 @@ test('a piece that moves sends its own matrix, unless all have to go', () => {
   expect(made._matricesTexture.updateRanges).toEqual([])
 })
 
-test('what throws the shadows is drawn for the sun and not for the eye', () => {
+test('shadow casters are drawn for the sun and not for the camera', () => {
   const casters = new Casters()
   casters.reserve([box], 1)
   casters.bring(box)

@@ -1,6 +1,6 @@
 /**
- * Many shapes in one material, each as often as it stands in the room, drawn by one call. Grows as shapes come, gives their room back as they
- * go, and sends the card no more than what moved.
+ * Many shapes in one material, each as often as it is in the room, drawn by one call. Grows as shapes are added, frees their place as they are
+ * removed, and uploads no more than what moved.
  */
 import { BatchedMesh, type BufferGeometry, type DataTexture, type Material, type Matrix4 } from 'three'
 
@@ -18,7 +18,7 @@ const sumOf = (shapes: Iterable<BufferGeometry>, count: (shape: BufferGeometry) 
   [...shapes].reduce((sum, shape) => sum + count(shape), 0)
 
 export class Batch extends BatchedMesh {
-  /** three's own, and not told of in its types: where the matrices are kept. `Batch.test.ts` fails when it is no longer there. */
+  /** A property of three that its types lack: where the matrices are kept. `Batch.test.ts` fails when it is no longer there. */
   declare _matricesTexture: DataTexture
   readonly #shapes = new Map<BufferGeometry, Shape>()
   readonly #shapeOf = new Map<number, BufferGeometry>()
@@ -30,12 +30,12 @@ export class Batch extends BatchedMesh {
     // The whole room is nearly always in view; culling would measure every piece again in each frame.
     this.frustumCulled = false
     this.perObjectFrustumCulled = false
-    // What is seen through must be drawn from the back to the front.
+    // Transparent items must be drawn from the back to the front.
     this.sortObjects = material.transparent
     this.sendAll()
   }
 
-  /** Makes room at once for what is about to be added, so that it is not copied again and again. @param pieces how many of them */
+  /** Reserves room at once for additions, so that it is not copied again and again. @param pieces their number */
   reserve(shapes: Iterable<BufferGeometry>, pieces: number): void {
     const fresh = new Set([...shapes].filter((shape) => !this.#shapes.has(shape)))
     const [vertices, indices] = [sumOf(fresh, verticesOf), sumOf(fresh, indicesOf)]
@@ -81,7 +81,7 @@ export class Batch extends BatchedMesh {
     this.#shapes.delete(shape)
   }
 
-  /** Puts a piece somewhere else: what goes to the card is its matrix alone. */
+  /** Moves an instance: only its matrix is uploaded. */
   put(at: number, where: Matrix4): void {
     this.setMatrixAt(at, where)
     if (!this.#unsent) this._matricesTexture.addUpdateRange(at * FLOATS_A_MATRIX, FLOATS_A_MATRIX)

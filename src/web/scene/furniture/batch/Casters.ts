@@ -2,7 +2,7 @@
 import { MeshBasicMaterial, MeshDepthMaterial } from 'three'
 import { Batch } from './Batch.ts'
 
-/** Neither seen nor in the way of what is seen. */
+/** Neither visible nor hiding visible objects. */
 const unseen = () => new MeshBasicMaterial({ colorWrite: false, depthWrite: false })
 
 export class Casters extends Batch {
@@ -24,7 +24,7 @@ export class Casters extends Batch {
     this.#thrown = this._multiDrawCount
   }
 
-  /** For the eye there is nothing: the call falls away. */
+  /** In the view there is nothing: the call is skipped. */
   override onBeforeRender(): void {
     this._multiDrawCount = 0
   }

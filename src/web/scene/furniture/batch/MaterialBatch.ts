@@ -1,6 +1,6 @@
 /**
- * Draws every part of the room whose materials differ only in what a piece has of its own (colour, roughness, metalness, glow) in one call: the
- * same textures, transparent or not. Thirty linens, or brass and steel, share a batch.
+ * Draws every part of the room whose materials differ only in per-instance values (colour, roughness, metalness, glow) in one call: the same
+ * textures, transparent or not. Thirty linens, or brass and steel, share a batch.
  */
 import {
   Color,
@@ -17,7 +17,7 @@ import { softenSun } from '../../light/softSun.ts'
 import { Batch } from './Batch.ts'
 import type { Finish } from './materialKey.ts'
 
-/** Roughness and metalness in the first, the light of its own in the second. */
+/** Roughness and metalness in the first, the emission in the second. */
 const TEXELS = 2
 const FLOATS = 4 * TEXELS
 

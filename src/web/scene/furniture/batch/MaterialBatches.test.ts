@@ -35,7 +35,7 @@ test('colours and finishes with one material key are drawn by one call, each pie
   expect(pieces.map(({ finish }) => finish.roughness)).toEqual([0.9, 0.4])
 })
 
-test('another picture, glass, the underside shown, or another kind of stuff is another call', () => {
+test('another texture, glass, a visible underside, or another kind of material is another call', () => {
   const { batches } = batchesOf(
     of(new MeshStandardMaterial()),
     of(new MeshStandardMaterial({ map: LINEN })),
@@ -49,7 +49,7 @@ test('another picture, glass, the underside shown, or another kind of stuff is a
   expect(batches.size).toBe(8)
 })
 
-test('a plain shape with and without places for a picture is one call', () => {
+test('a plain shape with and without texture coordinates is one call', () => {
   const bare = new BoxGeometry().deleteAttribute('uv')
   expect(batchesOf(of(new MeshStandardMaterial()), of(new MeshStandardMaterial(), bare)).batches.size).toBe(1)
 })

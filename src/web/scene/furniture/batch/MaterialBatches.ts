@@ -3,16 +3,16 @@ import { BufferGeometry, Color, Group, type Material } from 'three'
 import { finishOf, gleams, isPictured, layoutOf, materialKeyOf, type Finish } from './materialKey.ts'
 import { MaterialBatch } from './MaterialBatch.ts'
 
-/** A part of a thing that is about to be drawn. */
+/** A part of an item that is about to be drawn. */
 export interface Wanted {
   shape: BufferGeometry
   material: Material
-  /** Of a lamp, whether it is lit. */
+  /** Lamps only: whether it is lit. */
   lit: boolean | undefined
   /** Not in the room yet: seen through. */
   ghost?: boolean | undefined
 }
-/** A part of a thing as it is drawn. */
+/** A part of an item as it is drawn. */
 export interface Piece {
   key: string
   batch: MaterialBatch
@@ -21,15 +21,15 @@ export interface Piece {
 }
 
 const WHITE = new Color('#ffffff')
-/** How much of what is not in the room yet covers what lies behind it, 0–1. */
+/** Opacity of an item that is not in the room yet, 0–1. */
 const GHOST_OPACITY = 0.7
-/** Where on a picture a point is: of no use to what has no picture. */
+/** Texture coordinates: of no use to a material without a texture. */
 const PICTURE_PLACE = /^uv\d?$/
 
 export class MaterialBatches {
   readonly root = new Group()
   readonly #batches = new Map<string, MaterialBatch>()
-  /** Shapes without what their material does not need. */
+  /** Shapes without attributes that their material does not need. */
   #bare = new WeakMap<BufferGeometry, BufferGeometry>()
 
   #shapeFor(shape: BufferGeometry, material: Material): BufferGeometry {
@@ -42,7 +42,7 @@ export class MaterialBatches {
     return bare
   }
 
-  /** Draws these too. @returns a piece for each, in the same order; where it stands is still to be said */
+  /** Adds these parts. @returns an instance for each, in the same order; their matrices are still to be set */
   add(wanted: readonly Wanted[]): Piece[] {
     const known = wanted.map(({ shape, material, lit, ghost = false }) => {
       const fit = this.#shapeFor(shape, material)

@@ -1,4 +1,4 @@
-/** Splits a material into what each piece has of its own and the key of what all pieces of one call share. */
+/** Splits a material into its per-instance values and the key of what all items of one call share. */
 import { Color, MeshStandardMaterial, type BufferGeometry, type Material } from 'three'
 import { glowOf } from '../glow.ts'
 
@@ -6,10 +6,10 @@ import { glowOf } from '../glow.ts'
 export interface Finish {
   color: Color
   opacity: number
-  /** 0–1, before the picture on it. */
+  /** 0–1, before its texture. */
   roughness: number
   metalness: number
-  /** The light of its own. */
+  /** Emission. */
   glow: Color
 }
 
@@ -26,10 +26,10 @@ const OWN = new Set([
   'emissiveIntensity',
   '_listeners',
 ])
-/** From here on something is metal, and shows what is around it. */
+/** From here on a material is metal, and reflects its surroundings. */
 const GLEAMS = 0.4
 
-/** The finish of a piece of this material. @param lit of a lamp, whether it is; undefined for what is no lamp */
+/** The finish of an item of this material. @param lit of a lamp, whether it is; undefined for other items */
 export const finishOf = (material: Material, lit: boolean | undefined): Finish => {
   const color = 'color' in material && material.color instanceof Color ? material.color : new Color('#ffffff')
   if (!(material instanceof MeshStandardMaterial)) return { color, opacity: material.opacity, roughness: 1, metalness: 0, glow: new Color('#000000') }
@@ -50,7 +50,7 @@ const written = (value: unknown): string => {
 
 const known = new WeakMap<Material, string>()
 
-/** @returns the same key for materials that differ only in what each piece has of its own */
+/** @returns the same key for materials that differ only in per-instance values */
 export const materialKeyOf = (material: Material): string => {
   let key = known.get(material)
   if (key === undefined) {
@@ -61,7 +61,7 @@ export const materialKeyOf = (material: Material): string => {
   return key
 }
 
-/** Whether a material needs to know where on a picture a point is. */
+/** Whether a material needs texture coordinates. */
 export const isPictured = (material: Material): boolean =>
   Object.values(material).some((value: unknown) => typeof value === 'object' && value !== null && 'isTexture' in value)
 

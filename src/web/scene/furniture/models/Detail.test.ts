@@ -23,7 +23,7 @@ const setUp = ({ finest }: { finest?: typeof FINEST } = { finest: FINEST }) => {
   return { detail, camera, cache, looked, left, field }
 }
 
-test('before anyone looks the coarsest does; then an outline may be off by a pixel where a thing is nearest', () => {
+test('the coarsest model is drawn before there is a camera; then an outline may be off by a pixel at the nearest point of an item', () => {
   const { detail, camera, looked } = setUp()
   expect(looked.map(({ off }) => off)).toEqual([Infinity])
   camera.position.set(0, 0, 5)
@@ -55,7 +55,7 @@ test('an eye that stays costs nothing; one that moves, another height, models an
   expect(looked.at(-1)!.shadow).toBeCloseTo(0.025, 9)
 })
 
-test('what could not change in one frame changes in the next', () => {
+test('an item that could not change in one frame changes in the next', () => {
   const { detail, camera, looked, left } = setUp()
   left.push(true)
   expect(detail.frame(camera, HEIGHT, false)).toBe(true)
@@ -64,7 +64,7 @@ test('what could not change in one frame changes in the next', () => {
   expect(looked.length).toBe(3)
 })
 
-test('for a picture everything is its model itself once that has come, and no frame changes it meanwhile', async () => {
+test('an image draws full models once they have loaded, and no frame changes them meanwhile', async () => {
   const { detail, camera, cache, looked } = setUp()
   const steps: string[] = []
   vi.spyOn(cache, 'settled').mockImplementation(async () => void steps.push('came'))
@@ -84,7 +84,7 @@ test('for a picture everything is its model itself once that has come, and no fr
   expect(looked.at(-1)!.off).toBeGreaterThan(0)
 })
 
-test('where nobody says how fine it has to be, everything is its model itself', () => {
+test('every item is drawn by its full model where no detail is given', () => {
   const { detail, camera, looked, field } = setUp({})
   const updateLevels = vi.spyOn(field, 'updateLevels')
   detail.frame(camera, HEIGHT, false)

@@ -1,10 +1,10 @@
-/** Draws the furniture as finely as it is looked at: no finer than can be seen, and wholly for a picture. */
+/** Draws the furniture at the resolution of the view: no finer than can be seen, and in full for an image. */
 import { MathUtils, PerspectiveCamera, Vector3, type Box3, type Camera } from 'three'
 import type { FurnitureField } from '../FurnitureField.ts'
 import type { ModelCache } from './ModelCache.ts'
 
 export interface Finest {
-  /** Pixels of CSS by which nobody sees an outline to be off. */
+  /** Error of an outline that is not visible, CSS pixels. */
   off: number
   /** Pixels a side of the sun's shadow map. */
   shadowSize: number
@@ -27,7 +27,7 @@ export class Detail {
   #shadowBlur = 0
   #due = false
   /** Pictures that are being taken. */
-  #pictures = 0
+  #captures = 0
 
   /** @param finest without it, everything is drawn by its model itself */
   constructor(field: FurnitureField, cache: ModelCache, finest: Finest | undefined) {
@@ -38,7 +38,7 @@ export class Detail {
     if (finest) field.chooseLevels(this.#off)
   }
 
-  /** Metres by which nobody sees an outline to be off at the nearest point of a box. */
+  /** Error of an outline that is not visible at the nearest point of a box, metres. */
   readonly #off = (box: Box3): number => (this.#slope === Infinity ? Infinity : box.distanceToPoint(this.#eye) * this.#slope)
 
   /** The room is another. @param across metres from corner to corner of its box */
@@ -48,13 +48,13 @@ export class Detail {
   }
 
   /**
-   * One frame's work: none while the eye stays.
-   * @param height of the canvas, pixels of CSS @param arrived models came
+   * Work of one frame: none while the camera stays.
+   * @param height of the canvas, CSS pixels @param arrived models have loaded
    * @returns whether there is more for the next frame
    */
   frame(camera: Camera, height: number, arrived: boolean): boolean {
     const moved = this.#follow(camera, height)
-    if (this.#pictures > 0) return false
+    if (this.#captures > 0) return false
     if (!this.#finest) {
       if (arrived) this.#field.updateLevels()
       return false
@@ -74,8 +74,8 @@ export class Detail {
 
   /** Does something while everything is drawn by its model itself, once all that can be had is here. @param redraw asks for a frame with its shadows */
   async wholly<T>(work: () => Promise<T>, redraw: () => void): Promise<T> {
-    this.#pictures++
-    // Without levels, everything is already asked for as it is made.
+    this.#captures++
+    // Without levels, everything is requested already when it is made.
     const offAt = this.#finest && WHOLLY
     try {
       this.#field.chooseLevels(offAt)
@@ -84,7 +84,7 @@ export class Detail {
       redraw()
       return await work()
     } finally {
-      this.#pictures--
+      this.#captures--
       this.#due = true
       redraw()
     }

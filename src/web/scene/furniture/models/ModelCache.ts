@@ -13,19 +13,19 @@ export class ModelCache {
   readonly #arrived: (url: string) => void
   readonly #given: ReadonlyMap<string, Model>
   #closed = false
-  /** Of models that failed to load: takes back their retry. */
+  /** By model that failed to load: cancels its retry. */
   readonly #retries = new Map<string, () => void>()
 
   /**
-   * @param arrived called when a model asked for can be drawn
-   * @param given models by address that are here already, and are not freed here
+   * @param arrived called when a requested model can be drawn
+   * @param given models by address that are loaded already, and are not freed here
    */
   constructor(arrived: (url: string) => void, given: ReadonlyMap<string, Model> = new Map()) {
     this.#arrived = arrived
     this.#given = given
   }
 
-  /** The model if it is here; else it is asked for and `undefined` comes back. A model that fails to load stays a block until it can be had. */
+  /** Returns the model if it is loaded; else requests it and returns `undefined`. A model that fails to load stays a block until it loads. */
   get(url: string): Model | undefined {
     const given = this.#given.get(url)
     if (given) return given
@@ -33,12 +33,15 @@ export class ModelCache {
     return this.#models.get(url)?.[0]
   }
 
-  /** The model if it is here; it is not asked for. */
+  /** Returns the model if it is loaded; does not request it. */
   known(url: string): Model | undefined {
     return this.#given.get(url) ?? this.#models.get(url)?.[0]
   }
 
-  /** A model's coarser levels if they are here; else they are asked for and `undefined` comes back. None where they cannot be had: then the model itself is drawn. */
+  /**
+   * Returns a model's coarser levels if they are loaded; else requests them and returns `undefined`. None where they fail to load: then the model
+   * itself is drawn.
+   */
   coarser(url: string): readonly Model[] | undefined {
     if (!this.#asked.has(url)) this.#ask(url, () => this.#loadCoarser(url))
     return this.#models.get(url)

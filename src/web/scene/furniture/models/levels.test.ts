@@ -13,7 +13,7 @@ test('the coarsest level is drawn that is off by less than a pixel; where a pixe
   expect(levelFor([], 1, 0)).toBe(0)
 })
 
-test('what is drawn is never off by more than a pixel, whatever was drawn before', () => {
+test('the drawn level is never off by more than a pixel, whatever was drawn before', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-4, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }), (pixel, now) => {
       const level = levelFor(LEVELS, pixel, now)
@@ -32,6 +32,6 @@ test('an eye that trembles where levels change leaves what is drawn', () => {
   }
 })
 
-test('a shadow is thrown by what is off by less than its edge is soft, and never so much that a thing shades itself', () => {
+test('a shadow is cast by a level that is off by less than its edge is soft, and never so much that an item shades itself', () => {
   expect([0, 0.006, 0.02, 5].map((pixel) => casterLevel(LEVELS, pixel))).toEqual([0, 1, 2, 2])
 })

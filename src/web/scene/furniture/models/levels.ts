@@ -1,8 +1,11 @@
-/** Which of a model's levels is drawn: the coarsest whose outline is off by no more than a pixel where it is seen (docs/interface/catalogue.md#coarser-models). */
+/**
+ * Level of a model that is drawn: the coarsest whose outline is off by no more than a pixel where it is seen
+ * (docs/interface/catalogue.md#coarser-models).
+ */
 import type { Box3 } from 'three'
 import type { ThreeDModel } from '#contract/catalog/catalog.ts'
 
-/** Metres by which nobody sees an outline to be off where a box is nearest to who looks: a pixel's; Infinity where nobody does. */
+/** Error of an outline that is not visible at the nearest point of a box to the cameras, metres: a pixel's; Infinity without a camera. */
 export type PixelAt = (box: Box3) => number
 
 type Levels = NonNullable<ThreeDModel['coarser']>['levels']
@@ -17,8 +20,8 @@ const OFF = { stays: 1, comes: 0.75 }
 export const levelFor = (levels: Levels, pixel: number, now: number): number =>
   levels.findLastIndex(({ error }, i) => error <= pixel * (i + 1 > now ? OFF.comes : OFF.stays)) + 1
 
-/** A shape that is farther off than this shades itself: it stands beside what it is drawn for. Metres. */
+/** A shape that is farther off than this shades itself: it is beside the shape that it is drawn for. Metres. */
 const OWN_SHADE = 0.05
 
-/** The number of the level that throws the shadow, 0 for what is drawn. @param pixel of the shadows, metres */
+/** Index of the level that casts the shadow, 0 for the drawn one. @param pixel of the shadows, metres */
 export const casterLevel = (levels: Levels, pixel: number): number => levels.findLastIndex(({ error }) => error <= Math.min(pixel, OWN_SHADE)) + 1

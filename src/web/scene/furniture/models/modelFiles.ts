@@ -1,5 +1,5 @@
 /**
- * Model files by their address. What reads them (modelReader.ts: the loader, and the decoder of meshes) is no part of what a room without furniture
+ * Model files by their address. The reader (modelReader.ts: the loader, and the decoder of meshes) is no part of the code that a room without furniture
  * waits for, and comes with the first file that is wanted. Only this file imports it: the browser reads a module that was lost on the way again under
  * another address (lib/ui/loading/lazyChunks.ts), which a part that others import as well does not have.
  */
@@ -9,15 +9,15 @@ import type { Model } from './models.ts'
 
 const reader = lazyModule(() => import('./modelReader.ts'))
 
-/** Has what reads models come beforehand, where it is known that they will be wanted. */
+/** Prefetches the model reader, where models will be needed. */
 export const expectModels = (): void => {
-  // What failed is read again for the first model.
+  // A failed read is repeated for the first model.
   reader().catch(() => undefined)
 }
 
 /**
- * Files that are asked for at once. The service may still have to make each: without HTTP/2 a browser opens six connections to a host, and what a user does
- * meanwhile must not wait for a model.
+ * Number of files that are requested at once. The service may still have to make each: without HTTP/2 a browser opens six connections to a host,
+ * and requests of the user meanwhile must not wait for a model.
  */
 const AT_ONCE = 4
 const limit = pLimit(AT_ONCE)
@@ -28,5 +28,5 @@ export const loadModel = (url: string): Promise<Model> => limit(async () => (awa
 /** The pieces of a room's file for AR, each in the product's own space, by the item that its node names. @throws when they cannot be had */
 export const loadPieces = async (url: string): Promise<Map<string, Model>> => (await reader()).loadPieces(url)
 
-/** The levels of a model for who sees it from farther away, the finest first. @throws when they cannot be had */
+/** Levels of a model for greater distances, the finest first. @throws when they fail to load */
 export const loadCoarser = (url: string): Promise<Model[]> => limit(async () => (await reader()).loadCoarser(url))

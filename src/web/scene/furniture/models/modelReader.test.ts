@@ -37,7 +37,7 @@ beforeAll(async () => {
   url = `data:model/gltf-binary;base64,${Buffer.from(bytes).toString('base64')}`
 })
 
-/** Loading tells how far it is. */
+/** Loading reports its progress. */
 beforeEach(() => void vi.stubGlobal('ProgressEvent', Event))
 
 test('a room’s file gives each piece a model of its own, without the place, the turn and the size that it has in the room', async () => {
@@ -52,7 +52,7 @@ test('a room’s file gives each piece a model of its own, without the place, th
   expect(second!.parts[0]!.geometry).toBe(first!.parts[0]!.geometry)
 })
 
-test('models that are given are drawn at once, are asked for nowhere, and stay when the shelf goes', async () => {
+test('given models are drawn at once, never requested, and stay when the cache is disposed of', async () => {
   const [[, given]] = [...(await loadPieces(url))] as [[string, Model]]
   const freed = vi.spyOn(given.parts[0]!.geometry, 'dispose')
   const cache = new ModelCache(() => undefined, new Map([['room.glb#sofa', given]]))

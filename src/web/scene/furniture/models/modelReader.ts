@@ -21,18 +21,18 @@ const variantNames = (gltf: GLTF): string[] => {
   return extension?.variants.map(({ name }) => name) ?? []
 }
 
-const dress = async (gltf: GLTF, mesh: Mesh, names: readonly string[]): Promise<Map<string, Material>> => {
+const readVariantMaterials = async (gltf: GLTF, mesh: Mesh, names: readonly string[]): Promise<Map<string, Material>> => {
   const byVariant = new Map<string, Material>()
   const mappings: VariantMappings | undefined = mesh.userData['gltfExtensions']?.[EXTENSION]
   for (const { material, variants } of mappings?.mappings ?? []) {
-    const dressed = new Mesh(mesh.geometry, await gltf.parser.getDependency('material', material))
-    gltf.parser.assignFinalMaterial(dressed)
-    for (const index of variants) byVariant.set(names[index] ?? '', dressed.material)
+    const variantMesh = new Mesh(mesh.geometry, await gltf.parser.getDependency('material', material))
+    gltf.parser.assignFinalMaterial(variantMesh)
+    for (const index of variants) byVariant.set(names[index] ?? '', variantMesh.material)
   }
   return byVariant
 }
 
-/** @param root what of the file's scene is the model */
+/** @param root node of the file's scene that is the model */
 const takeApart = async (gltf: GLTF, root: Object3D): Promise<Model> => {
   const names = variantNames(gltf)
   root.updateWorldMatrix(true, true)
@@ -45,7 +45,7 @@ const takeApart = async (gltf: GLTF, root: Object3D): Promise<Model> => {
       geometry: mesh.geometry,
       local: mesh.matrixWorld.clone(),
       material: [mesh.material].flat()[0] as Material,
-      byVariant: await dress(gltf, mesh, names),
+      byVariant: await readVariantMaterials(gltf, mesh, names),
     })),
   )
   return modelOf(parts, new Box3().setFromObject(root))
@@ -60,8 +60,8 @@ export const loadModel = async (url: string): Promise<Model> => {
 }
 
 /**
- * The pieces of a file that has each in a node of its own, by the item that the node names (models/convert). Where and how large a piece
- * stands is its node's: its model has neither. @throws when they cannot be had
+ * Models of a file that has each item in a node of its own, by the item that the node names (models/convert). The place and the size of an item are
+ * its node's: its model has neither. @throws when they fail to load
  */
 export const loadPieces = async (url: string): Promise<Map<string, Model>> => {
   const gltf = await loader.loadAsync(url)
@@ -77,7 +77,7 @@ export const loadPieces = async (url: string): Promise<Map<string, Model>> => {
   return pieces
 }
 
-/** The levels of a model for who sees it from farther away (docs/interface/catalogue.md#coarser-models), the finest first. @throws when they cannot be had */
+/** Levels of a model for greater distances (docs/interface/catalogue.md#coarser-models), the finest first. @throws when they fail to load */
 export const loadCoarser = async (url: string): Promise<Model[]> => {
   const gltf = await loader.loadAsync(url)
   return Promise.all(gltf.scene.children.map((level) => takeApart(gltf, level)))

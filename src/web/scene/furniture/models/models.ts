@@ -13,7 +13,7 @@ export interface ModelPart {
 export interface Model {
   parts: ModelPart[]
   bounds: Box3
-  /** Everything opaque in one shape, in the product's own space: what throws the shadow. Put together when it is first asked for. */
+  /** All opaque geometry in one shape, in the product's own space: the caster of the shadow. Merged on first use. */
   readonly silhouette: BufferGeometry
 }
 
@@ -68,7 +68,7 @@ export const blockModel = (product: Pick<Product, 'size' | 'mount' | 'variants'>
   return modelOf(parts, bounds)
 }
 
-/** Frees what a model holds on the graphics card. Textures that another model shares go up again when that is next drawn. */
+/** Disposes of a model's resources on the graphics card. Textures that another model shares are uploaded again when that is next drawn. */
 export const disposeModel = (model: Model): void => {
   silhouettes.get(model)?.dispose()
   for (const part of model.parts) {

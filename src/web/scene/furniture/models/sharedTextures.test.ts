@@ -24,7 +24,7 @@ const model = (name: string, { sampler, fails = false }: { sampler?: object; fai
 }
 const load = (shared: SharedTextures, { parser }: ReturnType<typeof model>) => shared.plugin(parser).loadTexture!(0)
 
-test('the same picture in two models is one texture, loaded once', async () => {
+test('the same image in two models is one texture, loaded once', async () => {
   const shared = new SharedTextures()
   const [sofa, table] = [model(OAK), model(OAK)]
   const [first, second] = await Promise.all([load(shared, sofa), load(shared, table)])
@@ -33,7 +33,7 @@ test('the same picture in two models is one texture, loaded once', async () => {
   expect([sofa.loads(), table.loads(), shared.size]).toEqual([1, 0, 1])
 })
 
-test('another picture, another way of sampling, or a name that says nothing of its content is a texture of its own', async () => {
+test('another image, another sampling, or a name that does not identify its content is a texture of its own', async () => {
   const shared = new SharedTextures()
   const names = [OAK, textureName('oak-color', 'b'.repeat(64)), 'texture_0', 'texture_0']
   const textures = await Promise.all([...names.map((name) => load(shared, model(name))), load(shared, model(OAK, { sampler: { wrapS: 33071 } }))])

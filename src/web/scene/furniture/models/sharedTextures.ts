@@ -1,12 +1,12 @@
 /**
- * Textures that many models carry, decoded and uploaded once. A texture whose name tells its content (contract/catalog/textureName.ts)
- * is taken from the model that brought it first.
+ * Textures that many models carry, decoded and uploaded once. A texture whose name identifies its content (contract/catalog/textureName.ts) is
+ * taken from the model that brought it first.
  */
 import type { Texture } from 'three'
 import type { GLTFLoaderPlugin, GLTFParser } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { textureContent } from '#contract/catalog/textureName.ts'
 
-/** It stands in for the loader's own plugin of that name, which is the one asked for every WebP texture. */
+/** Replaces the loader's own plugin of that name, which receives every WebP texture. */
 const WEBP = 'EXT_texture_webp'
 
 interface TextureDefinition {
@@ -42,7 +42,7 @@ export class SharedTextures {
     if (known) return known
     const texture = load()
     this.#kept.set(key, texture)
-    // What failed (the loader then answers null) is asked for again by the next model.
+    // A failed load (the loader then answers null) is repeated by the next model.
     texture.then(
       (loaded: Texture | null) => loaded ?? this.#kept.delete(key),
       () => this.#kept.delete(key),
@@ -55,11 +55,11 @@ export class SharedTextures {
     return this.#kept.size
   }
 
-  /** Forgets them, so that their pictures leave the memory with the models that show them. */
+  /** Forgets them, so that their images leave the memory with the models that show them. */
   clear(): void {
     this.#kept.clear()
   }
 }
 
-/** Of every model of the page. */
+/** Textures of every model of the page. */
 export const modelTextures = new SharedTextures()

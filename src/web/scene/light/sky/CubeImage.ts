@@ -1,6 +1,6 @@
-/** A picture of everything around a point, one number a direction: six faces as WebGL's cube maps have them, each row by row. */
+/** An image of everything around a point, one number a direction: six faces as WebGL's cube maps have them, each row by row. */
 
-/** Of each face the axes of its middle, of its columns to the right and of its rows downward. */
+/** Axes of each face: of its middle, of its columns to the right and of its rows downward. */
 const FACES = [
   { ahead: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
   { ahead: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
@@ -11,7 +11,7 @@ const FACES = [
 ] as const
 type Face = (typeof FACES)[number]
 
-/** Asked of a direction, a unit vector. */
+/** For a direction, a unit vector. */
 export type Radiance = (x: number, y: number, z: number) => number
 
 /** @param u to the right and @param v downward over a face, -1 to 1 */
@@ -34,8 +34,8 @@ export class CubeImage {
   }
 
   /**
-   * @param seen what is seen in a direction, a unit vector
-   * @param fine how many looks each way a pixel in that direction needs: what it shows is their mean
+   * @param seen colour in a direction, a unit vector
+   * @param fine number of samples each way that a pixel in that direction needs: its colour is their mean
    */
   static painted(size: number, seen: Radiance, fine: Radiance = () => 1): CubeImage {
     const image = new CubeImage(size)
@@ -55,7 +55,7 @@ export class CubeImage {
     return image
   }
 
-  /** The same picture with half the pixels a side. */
+  /** The same image with half the pixels a side. */
   halved(): CubeImage {
     const { size, values } = this
     const half = new CubeImage(size / 2)
@@ -67,7 +67,7 @@ export class CubeImage {
     return half
   }
 
-  /** What is seen in a direction of any length, between the four nearest pixels of its face. */
+  /** Colour in a direction of any length, interpolated between the four nearest pixels of its face. */
   at(x: number, y: number, z: number): number {
     const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
     let face: number

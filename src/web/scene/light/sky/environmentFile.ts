@@ -20,7 +20,7 @@ export const writeEnvironment = (images: readonly CubeImage[]): Uint16Array<Arra
   )
 }
 
-/** What an evenly bright sky would have in its file. */
+/** File of an evenly bright sky. */
 export const evenEnvironment = (brightness: number): Uint16Array<ArrayBuffer> => new Uint16Array(VALUES).fill(DataUtils.toHalfFloat(brightness))
 
 /** The map's faces: each value in red, green and blue, opaque. @throws when it is not such a file */

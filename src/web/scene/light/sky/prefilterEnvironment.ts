@@ -1,7 +1,7 @@
 /** Prefilters an environment for a roughness with the GGX lobe, seen from straight above as in three.js. */
 import { CubeImage, type Radiance } from './CubeImage.ts'
 
-/** A ray around a direction: where it goes, how much it counts, and how often the picture is halved for pixels as wide as the ray. */
+/** A ray around a direction: its direction, its weight, and how often the image is halved for pixels as wide as the ray. */
 interface Ray {
   across: number
   along: number
@@ -21,7 +21,7 @@ const ray = (index: number, ahead: number, weight: number, halvings: number): Ra
 export const bell = (spread: number, count: number): Ray[] =>
   Array.from({ length: count }, (_, i) => ray(i, Math.cos(spread * Math.sqrt(-2 * Math.log(1 - (i + 0.5) / count))), 1, 0))
 
-/** Rays as thick as a surface of this roughness mirrors, each as wide as its share. @param size pixels a side of the finest picture */
+/** Rays as dense as a surface of this roughness reflects, each as wide as its share. @param size pixels a side of the finest image */
 export const lobe = (roughness: number, count: number, size: number): Ray[] => {
   const alpha2 = roughness ** 4
   const pixel = (4 * Math.PI) / (6 * size * size)
@@ -34,7 +34,7 @@ export const lobe = (roughness: number, count: number, size: number): Ray[] => {
   }).filter(({ ahead }) => ahead > 0)
 }
 
-/** What these rays gather around a direction. @param halves a picture, and halved again and again */
+/** Light that these rays gather around a direction. @param halves an image, and halved again and again */
 export const prefilterEnvironment = (rays: readonly Ray[], halves: readonly CubeImage[]): Radiance => {
   const all = rays.reduce((sum, { weight }) => sum + weight, 0)
   // A ray as wide as between two pictures sees some of each.
@@ -63,7 +63,7 @@ const square = (x: number, y: number, z: number): [number, number, number] => {
   return [x / length, y / length, z / length]
 }
 
-/** What surfaces of this roughness gather where much of a coarse picture counts: all of it that is before them. */
+/** Light that surfaces of this roughness gather where much of a coarse image counts: all of it that is before them. */
 const washer = (roughness: number, coarse: CubeImage): Radiance => {
   const alpha2 = roughness ** 4
   const { size, values } = coarse
@@ -95,7 +95,7 @@ const ROUGHEST = 8
 const COARSE = 16
 
 /**
- * As ever rougher surfaces mirror it: `sharp` itself, and then each with half the pixels a side, down to 8 for wholly rough ones.
+ * Mip levels by roughness: `sharp` itself, and then each with half the pixels a side, down to 8 for wholly rough surfaces.
  * @param sharp a power of two a side, 32 at least
  */
 export const byRoughness = (sharp: CubeImage, rays: number): CubeImage[] => {

@@ -36,7 +36,7 @@ const brightest = (image: CubeImage): Way => {
   return found
 }
 
-test('what is painted in a direction is seen there', () => {
+test('a colour painted in a direction is seen there', () => {
   const image = CubeImage.painted(32, (x, y, z) => 2 + x + 3 * y - z)
   fc.assert(fc.property(away, ([x, y, z]) => Math.abs(image.at(5 * x, 5 * y, 5 * z) - (2 + x + 3 * y - z)) < 0.15))
 })
@@ -55,7 +55,7 @@ test('under an even sky a surface of any roughness is evenly bright', () => {
     for (const value of image.values) expect(value).toBeCloseTo(3, 4)
 })
 
-test('a lamp shines most where it stands, and ever wider on rougher surfaces', () => {
+test('a lamp shines most at its place, and ever wider on rougher surfaces', () => {
   const lamp: Way = [0.48, 0.6, 0.64]
   const toLamp = ([x, y, z]: Way) => x * lamp[0] + y * lamp[1] + z * lamp[2]
   const images = byRoughness(
@@ -68,7 +68,7 @@ test('a lamp shines most where it stands, and ever wider on rougher surfaces', (
   for (const image of images) expect(toLamp(brightest(image))).toBeGreaterThan(0.97)
 })
 
-test('a mirrored ray never goes behind the surface', () => {
+test('a mirrored ray is never behind the surface', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.05, max: 1, noNaN: true }), fc.integer({ min: 1, max: 64 }), (roughness, count) =>
       lobe(roughness, count, 64).every(({ across, along, ahead }) => ahead > 0 && Math.abs(Math.hypot(across, along, ahead) - 1) < 1e-9),
@@ -93,7 +93,7 @@ test('the room of soft boxes has no colour and no way out', () => {
   expect(seen(0, -1, 0)).toBeGreaterThan(0)
 })
 
-test('no light is lost from the sky or won, however rough what it falls on', () => {
+test('the sky loses and gains no light, however rough the surface', () => {
   const { seen, fine } = studioEnvironment()
   const all = mean(CubeImage.painted(128, seen, fine))
   for (const image of skyImages()) expect(mean(image) / all).toBeCloseTo(1, 1.3)

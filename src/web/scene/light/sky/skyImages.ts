@@ -11,7 +11,7 @@ const RAYS = { soft: 12, rough: 48 }
 
 /**
  * How bright the sky is in the mirror of a surface, from glass to plaster: 64, 32, 16 and 8 pixels a side. As three.js reads such maps,
- * what is at the right of the world is at their left.
+ * the right of the world is at their left.
  */
 export const skyImages = (): CubeImage[] => {
   const { seen, fine } = studioEnvironment()

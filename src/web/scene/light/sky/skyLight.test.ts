@@ -53,7 +53,7 @@ test('without a network the light stays even, and the file is read again once th
   expect(shades(sky)).toBeGreaterThan(100)
 })
 
-test('a picture that is drawn once is told when the file cannot be had', async () => {
+test('an image that is drawn once gets an error when the file cannot be loaded', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   const { skyLoaded } = await page()
   await expect(skyLoaded()).rejects.toThrow('404')

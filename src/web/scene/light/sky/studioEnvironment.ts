@@ -10,7 +10,7 @@ interface Box {
   eye: readonly [number, number, number]
   /** Seen from within, as a room is. */
   around: boolean
-  /** What it gives off by itself; without, it shows the lamp's light. */
+  /** Emission; without it, the light of the lamp on it. */
   glow: number | undefined
   /** The cone around all of it: its axis, and the cosine of what it opens to either side. */
   towards: Vector3
@@ -82,14 +82,14 @@ const sideAt = (box: Box, x: number, y: number, z: number): Vector3 => {
   return box.axes[first > second ? (first > third ? 0 : 2) : second > third ? 1 : 2]
 }
 
-/** What three's rough white sends back of a lamp's light, its faint gleam and what that takes from the white together. */
+/** Share of a lamp's light that three's rough white sends back: its faint gleam and what that takes from the white together. */
 const WHITE = 0.971 / Math.PI
 
 /** How bright a point of the box is under the lamp. */
 const lit = (box: Box, lamp: PointLight, at: Vector3, x: number, y: number, z: number): number => {
   const normal = sideAt(box, x, y, z)
   const [dx, dy, dz] = [at.x - x, at.y - y, at.z - z]
-  // Towards the eye, whichever way the axis runs.
+  // Towards the camera, whichever way the axis runs.
   const facing = -Math.sign(normal.x * x + normal.y * y + normal.z * z) / normal.length()
   const falls = facing * (normal.x * dx + normal.y * dy + normal.z * dz)
   const squared = dx * dx + dy * dy + dz * dz

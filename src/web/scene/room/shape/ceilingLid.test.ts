@@ -8,7 +8,7 @@ import { facesGeometry } from './facesGeometry.ts'
 
 const [LENGTH, WIDTH, HEIGHT] = [5, 4, 2.8]
 
-/** What throws the room's shadow: the bodies of its walls, and the lid. */
+/** Casters of the room's shadow: the bodies of its walls, and the lid. */
 const castersOf = (): Mesh[] => {
   const frames = wallFrames(rectangleScene(LENGTH, WIDTH, HEIGHT).room.walls)
   const material = new MeshBasicMaterial({ side: DoubleSide })

@@ -7,7 +7,7 @@ import { polygonGeometry } from './polygonGeometry.ts'
 
 /** Above the ceiling: a shadow begins a little behind what throws it, and a bright line would run along the top of the walls. */
 const HIGHER = 0.03
-/** Of the walls' thickness, how far out the lid reaches, and how far its rim goes down into them: a low sun would shine in between wall and lid. */
+/** Share of the walls' thickness that the lid reaches out, and that its rim goes down into them: a low sun would shine in between wall and lid. */
 const OUT = 0.5
 const RIM = 0.06
 const PLAIN = [
@@ -17,7 +17,7 @@ const PLAIN = [
   [0, 1],
 ] as const
 
-/** The lid of a room whose ceiling is so high: level, with a rim that stands in its walls. */
+/** The lid of a room whose ceiling is so high: level, with a rim inside its walls. */
 export const lidGeometry = (frames: readonly WallFrame[], height: number): BufferGeometry => {
   const rim = new Faces()
   const corners = frames.map((frame) => {

@@ -5,7 +5,7 @@ import { Faces } from '#models/shell/faces.ts'
 import type { WallFrame } from '#room/plan/wallFrames.ts'
 
 const SLAB = 0.1
-/** That the slab's edge goes on below the floor: where they only touched, what is behind the room would show through between pixels. */
+/** The slab's edge continues below the floor: where they only touched, the background would show through between pixels. */
 const UNDER_FLOOR = 0.05
 /** How far the shade reaches into the room. */
 const SHADE_REACH = 0.45

@@ -1,5 +1,5 @@
 /**
- * Material of a painted surface: two pictures (maps.ts) that finishes of every colour share. The colour tints only what the picture's
+ * Material of a painted surface: two textures (maps.ts) that finishes of every colour share. The colour tints only what the picture's
  * alpha says, so that mortar stays mortar; roughness is the relief's alpha; slow clouds over several repeats hide that it repeats.
  */
 import { Color, MeshStandardMaterial, type Texture, type WebGLProgramParametersWithUniforms } from 'three'

@@ -30,10 +30,10 @@ describe('surfaces', () => {
       ['brick', 4],
       ['brick', 1],
     ])
-    expect(surfaces.held).toEqual({ materials: 2, paintings: 1 })
+    expect(surfaces.cached).toEqual({ materials: 2, paintings: 1 })
   })
 
-  test('are flat in their colour first, then painted at true scale', async () => {
+  test('surfaces are flat in their colour first, then painted at true scale', async () => {
     const { surfaces, arrived } = setUp()
     const material = surfaces.take('floor', 'oak', 'plank', '#C9A878')
     expect(material.map!.image).toMatchObject({ width: 1, height: 1 })
@@ -56,7 +56,7 @@ describe('surfaces', () => {
     expect(solid.opacity).toBe(1)
   })
 
-  test('keep a finish that a rebuilt room takes again, and free it when nobody does', () => {
+  test('surfaces keep a finish that a rebuilt room uses again, and free an unused one', () => {
     const { surfaces } = setUp()
     const before = surfaces.take('wall', 'tadelakt', null, '#C08A66')
     const gone = vi.fn()
@@ -68,21 +68,21 @@ describe('surfaces', () => {
     surfaces.release(before)
     surfaces.tidy()
     expect(gone).toHaveBeenCalledTimes(1)
-    expect(surfaces.held.materials).toBe(0)
+    expect(surfaces.cached.materials).toBe(0)
   })
 
   test('hold few paintings that nothing shows, however many finishes are tried', async () => {
     const { surfaces, paint } = setUp()
     const freed = vi.fn()
     for (const material of ['paint', 'plaster', 'brick', 'concrete', 'tile', 'zellige', 'limestone', 'grasscloth']) {
-      const taken = surfaces.take('wall', material, null, '#AABBCC')
-      taken.map!.addEventListener('dispose', freed)
+      const finish = surfaces.take('wall', material, null, '#AABBCC')
+      finish.map!.addEventListener('dispose', freed)
       await surfaces.settled()
       freed.mockClear()
-      surfaces.release(taken)
+      surfaces.release(finish)
       surfaces.tidy()
     }
-    expect(surfaces.held).toEqual({ materials: 0, paintings: 4 })
+    expect(surfaces.cached).toEqual({ materials: 0, paintings: 4 })
     surfaces.take('wall', 'grasscloth', null, '#112233')
     expect(paint).toHaveBeenCalledTimes(16)
     surfaces.take('wall', 'paint', null, '#112233')
@@ -96,7 +96,7 @@ describe('surfaces', () => {
     await surfaces.settled()
     expect(arrived).not.toHaveBeenCalled()
     expect(material.map!.image).toMatchObject({ width: 1 })
-    expect(surfaces.held).toEqual({ materials: 0, paintings: 0 })
+    expect(surfaces.cached).toEqual({ materials: 0, paintings: 0 })
   })
 
   test('a painting that cannot be made leaves the flat colour, and is asked for again by the next room', async () => {

@@ -45,14 +45,14 @@ interface Kept extends Painting {
   /** No painting came: the next to take the finish asks again. */
   failed: boolean
 }
-interface Held {
+interface CachedMaterial {
   material: SurfaceMaterial
   painting: string
   users: number
 }
 
 const fill = (into: DataTexture, data: Uint8Array<ArrayBuffer>, painted: PaintedSurface): void => {
-  // What stood in, smaller, has its own storage on the card: the real picture needs new.
+  // The smaller placeholder has its own storage on the card: the full texture needs new.
   into.dispose()
   into.image = { data, width: painted.width, height: painted.height }
   // Surfaces carry their UVs in metres.
@@ -67,7 +67,7 @@ export class Surfaces {
   readonly #arrived: () => void
   /** Insertion order is the order of last use. */
   readonly #paintings = new Map<string, Kept>()
-  readonly #materials = new Map<string, Held>()
+  readonly #materials = new Map<string, CachedMaterial>()
   readonly #byMaterial = new Map<SurfaceMaterial, string>()
   #gone = false
 
@@ -98,13 +98,13 @@ export class Surfaces {
     return made
   }
 
-  /** Gives back what was taken. Nothing is freed before `tidy`: a room that is built again takes the same again. */
+  /** Releases a material. Nothing is freed before `tidy`: a room that is built again uses the same again. */
   release(material: SurfaceMaterial): void {
-    const held = this.#materials.get(this.#byMaterial.get(material) ?? '')
-    if (held) held.users--
+    const cached = this.#materials.get(this.#byMaterial.get(material) ?? '')
+    if (cached) cached.users--
   }
 
-  /** Frees the materials that nobody holds, and all but the last few paintings that nothing shows. */
+  /** Frees unused materials, and all but the last few paintings that no surface shows. */
   tidy(): void {
     for (const [key, { material, painting, users }] of this.#materials) {
       if (users > 0) continue
@@ -161,13 +161,13 @@ export class Surfaces {
     }
   }
 
-  /** Every painting that was asked for is there, or will not come. */
+  /** Every requested painting is there, or will not come. */
   async settled(): Promise<void> {
     await Promise.all([...this.#paintings.values()].map(({ ready }) => ready))
   }
 
   /** How much is held: for tests and the performance overlay. */
-  get held(): { materials: number; paintings: number } {
+  get cached(): { materials: number; paintings: number } {
     return { materials: this.#materials.size, paintings: this.#paintings.size }
   }
 

@@ -22,7 +22,7 @@ describe('a worker', () => {
     vi.stubGlobal('Worker', Stub)
   }
 
-  test('answers each request with its own', async () => {
+  test('a worker answers each request with its own painting', async () => {
     vi.resetModules()
     const fresh = await import('./painting.ts')
     stub((worker, id) => worker.dispatchEvent(new MessageEvent('message', { data: { id, answer: new Uint8ClampedArray([id]) } })))
@@ -32,7 +32,7 @@ describe('a worker', () => {
     vi.unstubAllGlobals()
   })
 
-  test('that cannot start leaves its work to the page', async () => {
+  test('a worker that cannot start leaves its work to the page', async () => {
     vi.resetModules()
     const fresh = await import('./painting.ts')
     stub((worker) => worker.dispatchEvent(new Event('error')))

@@ -5,7 +5,7 @@ import type { PaintRequest, PaintedSurface, SwatchWish } from '#models/finishes/
 const IDLE_MS = 20_000
 
 type Answer = PaintedSurface | Uint8ClampedArray<ArrayBuffer>
-interface Waiting {
+interface PendingPainting {
   request: PaintRequest
   answer: (answer: Answer) => void
   refuse: (cause: unknown) => void
@@ -15,9 +15,9 @@ let worker: Worker | undefined
 let broken = false
 let leaving: ReturnType<typeof setTimeout> | undefined
 let asked = 0
-const waiting = new Map<number, Waiting>()
+const pending = new Map<number, PendingPainting>()
 
-const hereInstead = async ({ request: { name, coarser, swatch }, answer, refuse }: Waiting): Promise<void> => {
+const hereInstead = async ({ request: { name, coarser, swatch }, answer, refuse }: PendingPainting): Promise<void> => {
   try {
     const { paintedSurface, paintedSwatch } = await import('#models/finishes/requests.ts')
     answer(swatch ? paintedSwatch(name, swatch) : paintedSurface(name, coarser))
@@ -26,7 +26,7 @@ const hereInstead = async ({ request: { name, coarser, swatch }, answer, refuse 
   }
 }
 
-const letGo = (): void => {
+const release = (): void => {
   worker?.terminate()
   worker = undefined
 }
@@ -34,16 +34,16 @@ const letGo = (): void => {
 const start = (): Worker => {
   const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: Answer }>) => {
-    waiting.get(data.id)?.answer(data.answer)
-    waiting.delete(data.id)
-    if (waiting.size === 0) leaving = setTimeout(letGo, IDLE_MS)
+    pending.get(data.id)?.answer(data.answer)
+    pending.delete(data.id)
+    if (pending.size === 0) leaving = setTimeout(release, IDLE_MS)
   })
   // A worker that cannot start (an old browser, a file that did not come) leaves its work to the page.
   started.addEventListener('error', () => {
     broken = true
-    letGo()
-    const left = [...waiting.values()]
-    waiting.clear()
+    release()
+    const left = [...pending.values()]
+    pending.clear()
     for (const each of left) void hereInstead(each)
   })
   return started
@@ -58,7 +58,7 @@ const ask = (request: PaintRequest): Promise<Answer> =>
     clearTimeout(leaving)
     worker ??= start()
     const id = asked++
-    waiting.set(id, { request, answer, refuse })
+    pending.set(id, { request, answer, refuse })
     worker.postMessage({ id, ...request }, [])
   })
 

@@ -9,7 +9,10 @@ import type { Fade } from './fade.ts'
 import { FadingMesh } from './FadingMesh.tsx'
 import type { JoineryMaterials } from './joineryMaterials.ts'
 
-/** What stands in the openings of a wall: door leaves, their handles, and panes in which the city of the hour is seen, and by night the lamps are mirrored. */
+/**
+ * Joinery in the openings of a wall: door leaves, their handles, and panes through which the city of the hour is seen, and which reflect the lamps
+ * by night.
+ */
 export const Openings = ({ fade, parts, joinery }: { fade: Fade; parts: WallParts; joinery: JoineryMaterials }) => {
   const lighting = useShown((state) => state.scene.lighting)
   const room = useShown((state) => state.scene.room)

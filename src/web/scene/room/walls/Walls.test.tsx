@@ -22,8 +22,8 @@ const setUp = async () => {
   const surfaces = new Surfaces(undefined, flat)
   const shown = new Shown(scene)
   const room = await mountScene(shown, <Room surfaces={surfaces} />)
-  const lookFrom = async (eye: Vector3, seconds = 1) => {
-    room.camera.position.copy(eye)
+  const lookFrom = async (position: Vector3, seconds = 1) => {
+    room.camera.position.copy(position)
     for (let i = 0; i < Math.ceil(seconds * 60); i++) await room.frame()
   }
   return { surfaces, shown, room, lookFrom }
@@ -34,7 +34,7 @@ const materialsOf = (room: Mounted): Material[] => meshesOf(room).flatMap(({ mat
 const paintedIn = (room: Mounted) => new Set(materialsOf(room).filter((material) => material instanceof SurfaceMaterial))
 
 describe('the room', () => {
-  test('lies on a slab that goes on below its floor, so that nothing shows through between floor and edge', async () => {
+  test('the room lies on a slab that continues below its floor, so that nothing shows through between floor and edge', async () => {
     const { room } = await setUp()
     const down = new Raycaster(new Vector3(DIMENSIONS.length / 2, 5, 0.02), new Vector3(0, -1, 0))
     const below = down.intersectObjects(room.scene.children).filter(({ point }) => Math.abs(point.y) < 0.01)
@@ -42,12 +42,12 @@ describe('the room', () => {
     expect(below.map(({ point }) => point.y)).toContainEqual(expect.closeTo(0, 5))
   })
 
-  test('has one material for all walls of a finish, and no more textures with more walls', async () => {
+  test('the room has one material for all walls of a finish, and no more textures with more walls', async () => {
     const { surfaces, room, lookFrom } = await setUp()
     await lookFrom(INSIDE)
     // Floor, walls, ceiling.
     expect(paintedIn(room).size).toBe(3)
-    expect(surfaces.held).toEqual({ materials: 3, paintings: 3 })
+    expect(surfaces.cached).toEqual({ materials: 3, paintings: 3 })
   })
 
   test('mirrors lamps in its panes by night alone', async () => {
@@ -84,7 +84,7 @@ describe('the room', () => {
     expect([seeThrough(), materialsOf(room).every(({ colorWrite }) => colorWrite)]).toEqual([glass, true])
   })
 
-  test('shows every wall in a picture that is taken from within it, and fades them again after', async () => {
+  test('the room shows every wall in an image from within it, and fades them again after', async () => {
     const { shown, room, lookFrom } = await setUp()
     await lookFrom(OUTSIDE)
     await room.change(() => shown.store.setState({ photo: { from: INSIDE } }))
@@ -94,7 +94,7 @@ describe('the room', () => {
     expect(materialsOf(room).some(({ colorWrite }) => !colorWrite)).toBe(true)
   })
 
-  test('gives way, in a picture that is taken from outside, to its camera and not to the one on the screen', async () => {
+  test('the room fades walls, in an image from outside, for its camera and not for the one on the screen', async () => {
     const { shown, room, lookFrom } = await setUp()
     const gone = () =>
       room
@@ -125,7 +125,7 @@ describe('the room', () => {
     expect(drawn().length).toBe(all)
   })
 
-  test('with other openings keeps its materials and draws its shadows anew; gone, holds none', async () => {
+  test('the room with other openings keeps its materials and redraws its shadows; disposed, it holds none', async () => {
     const { surfaces, shown, room } = await setUp()
     const before = paintedIn(room)
     room.gl.shadowMap.needsUpdate = false
@@ -133,13 +133,13 @@ describe('the room', () => {
     expect(paintedIn(room)).toEqual(before)
     expect(room.gl.shadowMap.needsUpdate).toBe(true)
     await room.unmount()
-    expect(surfaces.held.materials).toBe(0)
+    expect(surfaces.cached.materials).toBe(0)
   })
 
-  test('in another finish takes the new material and frees the old one', async () => {
+  test('the room in another finish uses the new material and frees the old one', async () => {
     const { surfaces, shown, room } = await setUp()
     const floor = { ...scene.room.floor, material: 'marble', pattern: 'star', color: '#D9C4A0' }
     await room.change(() => shown.setScene({ ...scene, room: { ...scene.room, floor } }))
-    expect([paintedIn(room).size, surfaces.held.materials]).toEqual([3, 3])
+    expect([paintedIn(room).size, surfaces.cached.materials]).toEqual([3, 3])
   })
 })

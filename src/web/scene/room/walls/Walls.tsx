@@ -40,7 +40,7 @@ interface WallProps {
   frame: WallFrame
   /** The room's corners. */
   polygon: readonly PlanPoint[]
-  /** Of all walls. */
+  /** Openings of all walls. */
   openings: readonly Opening[]
   /** Heights at which they divide the walls, metres. */
   levels: readonly number[]
@@ -83,6 +83,6 @@ const useFade = (frame: WallFrame, polygon: readonly PlanPoint[]): Fade => {
     )
     settle.current = false
     if (moving) invalidate()
-  }, FRAME.things)
+  }, FRAME.objects)
   return fade
 }

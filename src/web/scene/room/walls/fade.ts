@@ -35,7 +35,7 @@ export class Fade {
   }
 
   #show(mesh: Mesh, solid: Material): void {
-    // A wall that is gone for the eye still keeps the sun out; what throws no shadow is not drawn at all.
+    // A wall that is hidden from the camera still keeps the sun out; one that casts no shadow is not drawn at all.
     mesh.visible = this.#shown > 0 || mesh.castShadow
     if (this.#shown === 1) {
       mesh.material = solid

@@ -11,7 +11,7 @@ export class JoineryMaterials {
   readonly body = new OutsideMaterial({ color: CUT, roughness: 0.95, shadowSide: DoubleSide })
   readonly leaf = new MeshStandardMaterial({ color: '#E9E2D4', roughness: 0.5 })
   readonly glass = new WindowPane()
-  /** What a pane mirrors of the lamps, over what is seen through it. */
+  /** Reflection of the lamps by a pane, over what is seen through it. */
   readonly gleam = new MeshStandardMaterial({ color: '#000000', roughness: 0.1, transparent: true, blending: AdditiveBlending, depthWrite: false })
   readonly metal = new MeshStandardMaterial({ color: '#A9824A', roughness: 0.3, metalness: 0.9 })
   readonly #trims = new Map<string, MeshStandardMaterial>()

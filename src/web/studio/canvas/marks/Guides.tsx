@@ -11,7 +11,7 @@ const GUIDES = ['x', 'z'] as const
 const WIDTH = 0.012
 const LIFT = 0.02
 
-/** The lines on the floor that show what the item of a gesture lines up with. */
+/** Guides on the floor that show the alignment of a gesture's item. */
 export const Guides = () => {
   const { live } = useShownRoom()
   const lines = useRef<(Mesh | null)[]>([])
@@ -26,7 +26,7 @@ export const Guides = () => {
       line.scale.set(Math.hypot(b.x - a.x, b.y - a.y), WIDTH, 1)
       line.rotation.set(-Math.PI / 2, 0, -Math.atan2(b.y - a.y, b.x - a.x))
     }
-  }, FRAME.things)
+  }, FRAME.objects)
   return (
     <group name="guides">
       {GUIDES.map((axis, i) => (

@@ -5,10 +5,10 @@ import type { HandleName } from '../../viewport/handlePlaces.ts'
 import { MARK, MarkMaterial } from './markMaterial.tsx'
 import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 
-/** Where a handle was hit nobody asks. */
+/** The point at which a handle was hit is not used. */
 const NOWHERE = new Vector3()
 
-/** A handle itself is before all that stands in the room; the place around it, where a hand may press as well, is behind. */
+/** A handle itself is in front of all items of the room; the place around it, where a press counts as well, is behind them. */
 const useRaycast = (handle: HandleName) => {
   const viewport = useViewport()
   return useCallback(
@@ -16,7 +16,7 @@ const useRaycast = (handle: HandleName) => {
       const hold = viewport.holdOf(handle, caster)
       const exactly = hold === 'exactly'
       if (hold) hits.push({ distance: exactly ? 0 : Number.MAX_VALUE, point: NOWHERE, object: this, handle, exactly })
-      // What it is drawn of is not asked.
+      // The triangles that it was made of are not used.
       return false
     },
     [viewport, handle],

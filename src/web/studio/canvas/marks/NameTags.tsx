@@ -6,7 +6,7 @@ import styles from '../../features/people/people.module.css'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
 
-/** CSS pixels between a thing's top and the name over it. */
+/** CSS pixels between an item's top and the name over it. */
 const OVER = 10
 
 export const NameTags = ({ viewport }: { viewport: RoomViewport }) => {

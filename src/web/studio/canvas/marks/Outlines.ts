@@ -10,7 +10,7 @@ export interface Outline {
   color: string
 }
 
-/** Just above what it lies on. */
+/** Just above its surface. */
 const LIFT = 0.012
 const SIDES = [
   { x: 0, z: -1 },
@@ -69,7 +69,7 @@ export class Outlines {
     free(old)
   }
 
-  /** Draws the lines so wide and so far away, metres: what it takes to be so many pixels from where they are looked at. */
+  /** Draws the lines with this width and distance, metres: that are so many pixels from the camera. */
   fit(line: number, apart: number): void {
     if (Math.abs(line - this.#line) < this.#line * 0.02) return
     this.#line = line

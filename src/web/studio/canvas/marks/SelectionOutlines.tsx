@@ -7,18 +7,18 @@ import { outlinesOf } from '../../viewport/handlePlaces.ts'
 import { MARK } from './markMaterial.tsx'
 import { useCameraView, useViewport } from '../../viewport/ViewportContext.ts'
 
-/** CSS pixels: of the line around what is selected, and of the halo on either side of it. */
+/** CSS pixels: of the line around the selection, and of the halo on either side of it. */
 const LINE_PIXELS = 2
 const HALO_PIXELS = 1.5
-/** Metres, until it is known from where it is looked at. */
+/** Metres, until the camera is known. */
 const LINE = 0.018
 /** Beside the user's own outline, and a little bolder: metres. */
 const OTHERS = { apart: 0.03, line: 0.026 }
 const OTHERS_HALO = { apart: 0.014, line: 0.058 }
 
 /**
- * The outline of each selected item on what it stands on, as wide on the screen from near and far: brass with a pale halo, clay where the item
- * may not stand. All outlines of a kind are one draw call (`Outlines`), however many items are selected.
+ * The outline of each selected item on its support, as wide on the screen from near and far: brass with a pale halo, clay where the item is
+ * blocked. All outlines of a kind are one draw call (`Outlines`), however many items are selected.
  */
 export const SelectionOutlines = () => {
   const viewport = useViewport()
@@ -58,8 +58,8 @@ export const SelectionOutlines = () => {
 }
 
 /**
- * Outlines of items that other users have selected, each in its user's colour, and in clay of items that the service refused a change of; with a
- * pale halo, so that teal is seen on teal: two draw calls.
+ * Outlines of items that others in the room have selected, each in its owner's colour, and in clay of items whose change the service refused; with
+ * a pale halo, so that teal is seen on teal: two draw calls.
  */
 export const MarkedOutlines = () => {
   const viewport = useViewport()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShown } from '../../../scene/useShown.ts'
 
-/** What is shown for working, and left out of pictures that are taken of the room. */
+/** Marks for editing, left out of images that are captured of the room. */
 export const WorkMarks = ({ children }: { children: ReactNode }) => {
   const isPhoto = useShown((state) => state.photo !== null)
   return (

@@ -6,10 +6,10 @@ import type { Pads } from '../../viewport/camera/CameraRig.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { CAMERA_NAMES, type CameraName } from '../../../editor/store/views.ts'
 
-/** The plan is drawn here; the canvas over it adds what is marked. */
+/** The plan is drawn here; the canvas over it adds the marks. */
 export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => (host.current ? viewport.sheet.mount(host.current) : undefined), [viewport])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => (container.current ? viewport.sheet.mount(container.current) : undefined), [viewport])
   useEffect(
     () =>
       viewport.watchFrames(() => {
@@ -17,7 +17,7 @@ export const PlanPaper = ({ viewport }: { viewport: RoomViewport }) => {
       }),
     [viewport],
   )
-  return <div ref={host} className={sheet.host} />
+  return <div ref={container} className={sheet.host} />
 }
 
 /** One pad for each camera, as large as its view; the viewport places them. */

@@ -11,8 +11,8 @@ import { drawCameraViews } from './drawCameraViews.ts'
 import { useViewport } from '../../viewport/ViewportContext.ts'
 
 /**
- * Draws the scene into each view of the view through the view's camera. One scene, several cameras: what moves in one view moves in all.
- * `children` is what Plan draws as lines instead, and leaves out of its view.
+ * Draws the scene into each view through the view's camera. One scene, several cameras: an item that moves in one view moves in all.
+ * `children` are drawn by Plan as lines instead, and left out of its view.
  */
 export const CameraViews = ({ children }: { children: ReactNode }) => {
   const viewport = useViewport()

@@ -4,8 +4,8 @@ import type { CameraRig } from '../../viewport/camera/CameraRig.ts'
 import type { CameraName } from '../../../editor/store/views.ts'
 
 /**
- * Plan is a drawing that lies under the canvas: of the scene it shows only what is marked in it, so it hardly costs a second pass.
- * @param solid what Plan draws as lines instead
+ * Plan is a drawing under the canvas: of the scene it shows only its marks, so it hardly costs a second pass.
+ * @param solid objects that Plan draws as lines instead
  * @param before called before a camera's view is drawn
  * @param paint draws the room through a camera into the part of the canvas that is set
  */
@@ -39,7 +39,7 @@ export const drawCameraViews = (
 const drawMarks = (renderer: WebGLRenderer, scene: Scene, rig: CameraRig, solid: readonly Object3D[]): void => {
   const shown = solid.filter(({ visible }) => visible)
   for (const object of shown) object.visible = false
-  // Shadows that are due wait for the next picture that has any.
+  // Shadows that are due wait for the next view that has any.
   const due = renderer.shadowMap.needsUpdate
   renderer.shadowMap.needsUpdate = false
   // The dusk around the room is not in the drawing.

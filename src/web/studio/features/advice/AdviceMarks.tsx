@@ -24,14 +24,14 @@ const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: '
     let shown = ''
     const show = () => {
       const { gesture, tab, roomPreview } = room.live.getState()
-      // An earlier version is not what the advice is about; all of them at once are for Plan.
+      // Advice is not about an earlier version; all marks at once are for Plan.
       const marks = roomPreview ? [] : store.marks(tab === 'advice').filter(({ strong }) => strong || cameraName === 'plan')
-      // What is dragged, or being looked at again, is not where it was measured.
+      // An item that is dragged, or being checked again, is not where it was measured.
       element.dataset.stale = String(gesture !== 'idle' || store.store.getState().checking)
       const key = marks
         .map(
-          ({ finding, number, strong, mend }) =>
-            `${finding.id} ${finding.measured} ${number} ${strong} ${JSON.stringify([finding.place, mend?.outlines])}`,
+          ({ finding, number, strong, fix }) =>
+            `${finding.id} ${finding.measured} ${number} ${strong} ${JSON.stringify([finding.place, fix?.outlines])}`,
         )
         .join()
       if (key === shown) return
@@ -57,7 +57,7 @@ const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: '
   return <svg ref={svg} className={styles.layer} aria-hidden="true" data-testid={`advice-${cameraName}`} />
 }
 
-/** The finding that is looked at, where the list lies under the canvas. */
+/** The inspected finding, where the list is under the canvas. */
 const Foot = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

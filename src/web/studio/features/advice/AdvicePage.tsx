@@ -20,7 +20,7 @@ const GROUPS = [
   { severity: 'hint', label: 'advising.hints' },
 ] as const satisfies readonly { severity: Severity; label: string }[]
 
-const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: () => void }) => {
+const Groups = ({ findings, onFixed }: { findings: readonly Finding[]; onFixed: () => void }) => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()
   return GROUPS.map(({ severity, label }) => {
@@ -33,7 +33,7 @@ const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: ()
           </h3>
           <ol className={styles.list}>
             {here.map((row) => (
-              <FindingCard key={row.finding.id} {...row} mended={mended} />
+              <FindingCard key={row.finding.id} {...row} onFixed={onFixed} />
             ))}
           </ol>
         </section>
@@ -42,7 +42,7 @@ const Groups = ({ findings, mended }: { findings: readonly Finding[]; mended: ()
   })
 }
 
-/** Those that the user does not want to hear: here they can be taken back. */
+/** Findings that the user dismissed: here they can be restored. */
 const DismissedFindings = () => {
   const { t } = useTranslation('studio')
   const { advice } = useStudio()
@@ -56,7 +56,7 @@ const DismissedFindings = () => {
         {dismissed.map((finding) => {
           const { title, about } = words(finding)
           return (
-            <li key={finding.id} className={styles.hushed}>
+            <li key={finding.id} className={styles.dismissed}>
               <span>
                 {title}
                 {about && <span className={styles.quiet}>{about}</span>}
@@ -128,18 +128,18 @@ const AdvicePage = () => {
   const { advice } = room
   useAdviser()
   const findings = useAdvice((state) => state.findings)
-  const looking = useAdvice((state) => state.checking)
+  const isChecking = useAdvice((state) => state.checking)
   const looked = useAdvice((state) => state.looked)
   const failed = useAdvice((state) => state.failed)
   const all = useAdvice((state) => state.all)
   useEffect(() => () => advice.hover(null), [advice])
-  // The card that had the focus goes with its finding.
+  // The focused card is removed with its finding.
   const page = useRef<HTMLElement>(null)
   return (
-    <section ref={page} tabIndex={-1} className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={looking}>
+    <section ref={page} tabIndex={-1} className={styles.page} aria-label={t('advising.title')} data-testid="advice" data-looking={isChecking}>
       <div className={styles.head}>
         <p className={styles.quiet}>{t('advising.about')}</p>
-        <span className={styles.looking}>{looking && looked ? t('advising.looking') : ''}</span>
+        <span className={styles.looking}>{isChecking && looked ? t('advising.looking') : ''}</span>
       </div>
       {failed && (
         <Notice>
@@ -159,7 +159,7 @@ const AdvicePage = () => {
           {t('advising.all')}
         </Checkbox>
       )}
-      <Groups findings={findings} mended={() => page.current?.focus()} />
+      <Groups findings={findings} onFixed={() => page.current?.focus()} />
       {!failed && looked && findings.length === 0 && <Nothing />}
       <DismissedFindings />
       {!failed && <Options />}

@@ -39,7 +39,7 @@ const measurePath = (a: Spot, b: Spot): string => {
 const arrowPath = (a: Spot, b: Spot): string => {
   if (!a || !b || Math.hypot(b.x - a.x, b.y - a.y) < TICK) return ''
   const { x, y } = across(a, b)
-  // Back along the line: what is across, turned a quarter.
+  // Backwards along the line, and to both sides of it.
   const wing = (side: 1 | -1) => `${n(b.x + (side * x - y) * TICK)} ${n(b.y + (side * y + x) * TICK)}`
   return `${pathOf([a, b], false)}M${wing(1)}L${n(b.x)} ${n(b.y)}L${wing(-1)}`
 }
@@ -53,7 +53,7 @@ interface Drawn {
   measure: SVGElement
   text: SVGElement
   disc: SVGElement
-  /** Where what would mend it would stand, and the way there. */
+  /** Ghosts of the fix where its items would be, and the way there. */
   fixes: readonly { from: readonly PlanPoint[]; to: readonly PlanPoint[]; ghost: SVGElement; arrow: SVGElement }[]
 }
 
@@ -113,7 +113,7 @@ export class AdvicePainter {
     Object.assign(group.dataset, { severity: finding.severity, strong: String(strong), finding: finding.id })
     const [area, way, measure] = [this.#make(group, 'path', 'area'), this.#make(group, 'path', 'way'), this.#make(group, 'path', 'measure')]
     area.style.fill = `url(#${this.#hatch}-${finding.severity})`
-    const fixes = (mark.mend?.way === 'aside' ? mark.mend.outlines : []).map((outline) => ({
+    const fixes = (mark.fix?.way === 'aside' ? mark.fix.outlines : []).map((outline) => ({
       ...outline,
       ghost: this.#make(group, 'path', 'ghost'),
       arrow: this.#make(group, 'path', 'arrow'),
@@ -121,7 +121,7 @@ export class AdvicePainter {
     const disc = this.#make(group, 'g', 'disc')
     disc.style.display = numbered ? '' : 'none'
     disc.setAttribute('data-own-pointer', '')
-    // A finger's place, larger than what the eye sees.
+    // A finger's target, larger than the visible mark.
     this.#make(disc, 'circle', 'reach').setAttribute('r', '22')
     this.#make(disc, 'circle', 'face').setAttribute('r', String(DISC))
     this.#make(disc, 'text').textContent = this.#written.number(number)

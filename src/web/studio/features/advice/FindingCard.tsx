@@ -12,7 +12,7 @@ import { useFindingWords } from './useFindingWords.ts'
 import styles from './advice.module.css'
 
 /** One finding: pressed it shows its place; under the pointer or in focus its place is marked. */
-export const FindingCard = ({ finding, number, mended }: { finding: Finding; number: number; mended: () => void }) => {
+export const FindingCard = ({ finding, number, onFixed }: { finding: Finding; number: number; onFixed: () => void }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
   const room = useStudio()
@@ -51,7 +51,7 @@ export const FindingCard = ({ finding, number, mended }: { finding: Finding; num
         <span className={styles.why}>{why}</span>
         <span className={styles.source}>{source}</span>
       </button>
-      <FixOffer finding={finding} done={mended} />
+      <FixOffer finding={finding} done={onFixed} />
       <IconButton
         className={styles.ignore ?? ''}
         name={t('advising.ignore', { title })}

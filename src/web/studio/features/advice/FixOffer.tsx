@@ -9,22 +9,22 @@ import { useAdvice } from './useAdvice.ts'
 import { useFixWords } from './useFixWords.ts'
 import styles from './advice.module.css'
 
-/** Where moving one thing mends a finding: what it would be, and the button that does it. Nothing for who may only look. */
+/** Offer of a fix by moving one item: its effect, and the button that applies it. Nothing for viewers. */
 export const FixOffer = ({ finding, done }: { finding: Finding; done?: () => void }) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
   const fix = useAdvice((state) => state.fixes.get(finding.id))
-  const looking = useAdvice((state) => state.checking)
+  const isChecking = useAdvice((state) => state.checking)
   const may = useLive(mayEditNow)
   const words = useFixWords()
   if (!fix || !may) return null
   const what = words(fix)
   return (
-    <div className={styles.mend} data-testid="mend">
+    <div className={styles.fix} data-testid="mend">
       <span>{what}</span>
       <Button
         icon={<Wand size={16} aria-hidden="true" />}
-        isDisabled={looking}
+        isDisabled={isChecking}
         aria-label={t('advising.mend.this', { what })}
         onPress={() => fixFinding(room, finding.id) && done?.()}
       >

@@ -7,7 +7,7 @@ import { isNews, problemsIn } from './problems.ts'
 import { useAdvice, useAdviser } from './useAdvice.ts'
 import styles from './chip.module.css'
 
-/** Milliseconds after the room is opened: its pictures come first. */
+/** Milliseconds after the room is opened: its canvas comes first. */
 const AFTER_OPENING = 1200
 
 /** Read out when the number of problems is another than it was; not when the room is opened. */
@@ -21,7 +21,7 @@ const ProblemCountStatus = () => {
     if (region.current && isNews(before.current, count)) region.current.textContent = t('advising.heard', { count })
     before.current = count
   }, [count, t])
-  return <span ref={region} className={styles.told} role="status" data-testid="advice-told" />
+  return <span ref={region} className={styles.liveRegion} role="status" data-testid="advice-told" />
 }
 
 export const ProblemsFound = () => {

@@ -5,7 +5,7 @@ import type { AdviceState } from '../../../editor/advice/AdviceStore.ts'
 
 export const useAdvice = <T>(select: (state: AdviceState) => T): T => useStore(useStudio().advice.store, select)
 
-/** Keeps the adviser at work while this is shown. @param after milliseconds: what the room needs to open comes first */
+/** Keeps the adviser running while this is mounted. @param after milliseconds: the room's own loading comes first */
 export const useAdviser = (after = 0): void => {
   const { advice } = useStudio()
   useEffect(() => {

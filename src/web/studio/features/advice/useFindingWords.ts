@@ -16,7 +16,7 @@ const centimetres = ({ locale }: Pick<Format, 'locale'>) => {
   return (cm: number) => written.format(cm)
 }
 
-/** What is written in the room beside a finding's place. */
+/** Lengths in the label of a finding's place in the room. */
 export const useLengthWords = () => {
   const format = useFormat()
   return useMemo(() => {

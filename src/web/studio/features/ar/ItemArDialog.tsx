@@ -10,7 +10,7 @@ const ItemArDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('handOver')
   const room = useStudio()
   const names = useNames()
-  // Whatever becomes of it in the room while the dialog is open: this is what was chosen.
+  // The item that was selected when the dialog opened, whatever changes in the room since.
   const [item] = useState(() => room.selected)
   if (!item) return null
   return (

@@ -1,4 +1,4 @@
-/** The room on the phone: everything finished is sent first, and what comes back from there is told. */
+/** The room on the phone: all finished changes are sent first, and changes that return from there are announced. */
 import { Check } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/api/useSession.ts'
@@ -14,7 +14,7 @@ import styles from './ar.module.css'
 /** Steps told, the last ones. */
 const STEPS_SHOWN = 4
 
-/** What was saved to the room since, not from this page: from the phone, most likely. */
+/** Version that was saved to the room since, not from this page: from the phone, most likely. */
 const News = ({ openedAt }: NewsProps) => {
   const { t } = useTranslation('handOver')
   const room = useStudio()

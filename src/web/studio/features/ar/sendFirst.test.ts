@@ -9,14 +9,14 @@ import { sendFirst } from './sendFirst.ts'
 
 const SOFA = productOf({ ...CHAIR, threeDModel: { url: '/assets/chair.glb', format: 'glb', bytes: 1, triangles: 1, sha256: '' } })
 
-test('what was moved just now is at the service before a phone is shown the room', async () => {
+test('a move just before is at the service before a phone shows the room', async () => {
   const { service, room } = openedWith([itemOf('a', CHAIR, 2, 2)])
   room.commit({ key: 'step.move' }, [{ op: 'updateItem', itemId: 'a', item: { position: { x: 3, y: 0, z: 2 } } }])
   await sendFirst(room)
   expect(service.document.items.get('a')?.position.x).toBe(3)
 })
 
-test('without a network, changes that wait are not passed over: the phone would show another room', async () => {
+test('without a network, pending changes prevent AR: the phone would show another room', async () => {
   const { service, room } = openedWith([itemOf('a', CHAIR, 2, 2)])
   service.send = () => Promise.reject(new Error('away'))
   room.commit({ key: 'step.move' }, [{ op: 'updateItem', itemId: 'a', item: { position: { x: 3, y: 0, z: 2 } } }])
@@ -25,7 +25,7 @@ test('without a network, changes that wait are not passed over: the phone would 
   room.close()
 })
 
-test('a room with furniture can be seen at home, by those too who may only look; not an empty one, nor an earlier version', () => {
+test('a room with furniture can be seen in AR, by viewers too; not an empty one, nor an earlier version', () => {
   const room = opened([itemOf('a', CHAIR, 2, 2)], 'view')
   expect(isOn(ar, room)).toBe(true)
   ar.run(room)
@@ -35,7 +35,7 @@ test('a room with furniture can be seen at home, by those too who may only look;
   expect(disabledReason(ar, opened([]))).toBe('off.empty')
 })
 
-test('one chosen piece that has a model can be seen alone, and its menu says so', () => {
+test('a single selected item that has a model can be viewed in AR alone, and its menu says so', () => {
   const room = opened([itemOf('a', SOFA, 2, 2), itemOf('b', TABLE, 4, 2)], 'view')
   room.products.add([SOFA])
   expect(disabledReason(arItem, room)).toBe('off.choose')

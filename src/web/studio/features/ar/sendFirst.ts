@@ -1,8 +1,8 @@
 import { Unsaved } from '../../../lib/handOver/subject.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
-/** Sends what waits: the phone is shown what the service knows. @throws Unsaved when something could not be sent */
+/** Sends pending changes: the phone shows the service's room. @throws Unsaved when a change could not be sent */
 export const sendFirst = async ({ live, sync: { queue } }: Pick<EditedRoom, 'live' | 'sync'>): Promise<void> => {
   if (live.getState().sync.at !== 'offline') await queue.settled()
-  if (queue.waiting > 0) throw new Unsaved('changes wait to be sent')
+  if (queue.pendingCount > 0) throw new Unsaved('changes wait to be sent')
 }

@@ -18,7 +18,7 @@ import { useArranging, useForm } from './useArranging.ts'
 import { WishForm } from './WishForm.tsx'
 import styles from './arrange.module.css'
 
-/** Puts the question that was filled in, once the catalogue's part of it is here. */
+/** Asks the filled-in question, once the catalogue's part of it has loaded. */
 const useAsking = () => {
   const room = useStudio()
   const [form] = useForm()

@@ -1,4 +1,4 @@
-/** The proposal that stands in the room's place: what it is made of and why, and ways to another one. */
+/** The proposal that is displayed in the room's place: its items and reasons, and ways to another one. */
 import { ArrowLeftRight, Pin, Undo2 } from 'lucide-react'
 import { shopPriceOf } from '#contract/pricing/piece.ts'
 import type { ArrangedPiece, Arrangement } from '#planner/arrangement/attempt.ts'
@@ -79,7 +79,7 @@ export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement
   const { arranging } = useStudio()
   const busy = useArranging((state) => state.busy)
   const exhausted = useArranging((state) => state.exhausted)
-  const canGoBack = useArranging((state) => state.canGoBack)
+  const canGoBack = useArranging((state) => state.canUndoRefine)
   const words = useArrangeWords()
   const costOf = useProposalCost()
   const { pieces, unmet } = arrangement
@@ -92,7 +92,7 @@ export const OpenProposal = ({ arrangement, onUsed }: { arrangement: Arrangement
             name={t('refine.back')}
             icon={<Undo2 size={18} aria-hidden="true" />}
             isDisabled={busy !== null}
-            onPress={() => arranging.goBack()}
+            onPress={() => arranging.undoRefine()}
           />
         )}
       </p>

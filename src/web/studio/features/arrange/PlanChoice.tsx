@@ -1,4 +1,4 @@
-/** A corner or a wall, chosen on a small plan of the room: by pointing near it, or among radio buttons that stand on it. */
+/** A corner or a wall, chosen on a small plan of the room: by pressing near it, or by radio buttons on it. */
 import { useId, useMemo, useRef, type CSSProperties } from 'react'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import { planDrawing, type PlanDrawing } from '#room/plan/drawing.ts'

@@ -1,4 +1,4 @@
-/** Proposals beside each other, each as its picture, its plan and its price; the open one stands in the room. */
+/** Proposals beside each other, each as its image, its plan and its price; the open one is displayed in the room. */
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import { drawPiece, drawRoom, inDrawingOrder } from '#room/plan/drawing.ts'
@@ -6,10 +6,10 @@ import { planSvg } from '#room/plan/planSvg.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useProducts, useScene, useStudio } from '../../context.ts'
-import type { ProposalPicture } from './ProposalPictures.ts'
+import type { ProposalImage } from './ProposalImages.ts'
 import { useArranging } from './useArranging.ts'
 import { useProposalCost } from './useProposalCost.ts'
-import { useProposalPictures } from './useProposalPictures.ts'
+import { useProposalImages } from './useProposalImages.ts'
 import styles from './arrange.module.css'
 
 /** Pen and free rim of a drawing that is a few centimetres wide, metres. */
@@ -21,7 +21,7 @@ const PLACES = ['first', 'second', 'third'] as const
 interface CardProps {
   arrangement: Arrangement
   /** Once it is drawn. */
-  picture: ProposalPicture | undefined
+  image: ProposalImage | undefined
   isOpen: boolean
   /** 1 for the first. */
   place: number
@@ -45,14 +45,14 @@ const usePlan = (arrangement: Arrangement): string => {
   }, [arranging, arrangement, products, document])
 }
 
-const Picture = ({ of }: { of: ProposalPicture }) => {
+const ProposalCanvas = ({ of }: { of: ProposalImage }) => {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(of), [of])
-  return <span ref={place} className={styles.picture} aria-hidden="true" data-testid="proposal-picture" />
+  return <span ref={place} className={styles.image} aria-hidden="true" data-testid="proposal-picture" />
 }
 
-/** The plan is there at once; beside the picture it is small. */
-const Card = ({ arrangement, picture, isOpen, place, onPress }: CardProps) => {
+/** The plan is there at once; beside the image it is small. */
+const Card = ({ arrangement, image, isOpen, place, onPress }: CardProps) => {
   const { t } = useTranslation('arranging')
   const { amount, price, number } = useFormat()
   const plan = usePlan(arrangement)
@@ -68,14 +68,14 @@ const Card = ({ arrangement, picture, isOpen, place, onPress }: CardProps) => {
     >
       <span className={styles.view}>
         <img className={styles.plan} src={plan} alt="" />
-        {picture && <Picture of={picture} />}
+        {image && <ProposalCanvas of={image} />}
       </span>
       <span className={styles.facts}>
         <span className={styles.price}>{amount(cost)}</span>
         <span className={styles.state} data-unmet={count > 0}>
           {count === 0 ? t('proposal.all') : t('proposal.unmet', { count })}
         </span>
-        {picture && <img className={styles.small} src={plan} alt="" />}
+        {image && <img className={styles.small} src={plan} alt="" />}
       </span>
     </button>
   )
@@ -86,14 +86,14 @@ export const Proposals = () => {
   const { arranging } = useStudio()
   const proposals = useArranging((state) => state.proposals)
   const open = useArranging((state) => state.open)
-  const pictures = useProposalPictures()
+  const images = useProposalImages()
   return (
     <div className={styles.proposals} role="group" aria-label={t('proposals')}>
       {proposals.map((arrangement, i) => (
         <Card
           key={PLACES[i]}
           arrangement={arrangement}
-          picture={pictures.get(arrangement)}
+          image={images.get(arrangement)}
           isOpen={open === i}
           place={i + 1}
           onPress={() => arranging.show(open === i ? null : i)}

@@ -122,7 +122,7 @@ const SeatCount = ({ form, change, of }: Fields & { of: 'sit' | 'work' }) => {
 }
 
 interface Props {
-  /** What the question needs of the catalogue is on its way. */
+  /** The products that the question needs are loading. */
   isReading: boolean
   onAsk: () => void
 }

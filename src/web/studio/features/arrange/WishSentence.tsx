@@ -1,4 +1,4 @@
-/** Wishes in the user's own words: what was understood as chips that can be taken back, and what was not. */
+/** Wishes in the user's own words: understood parts as chips that can be removed, and the other parts. */
 import { X } from 'lucide-react'
 import { toWire } from '#contract/wire/money.ts'
 import { understand, type Meaning } from '#planner/wishes/understand.ts'
@@ -43,23 +43,23 @@ export const WishSentence = () => {
   const { sentence, dropped } = form
   const { understood, notUnderstood, wishes } = understand(sentence, roomType)
   const asked = ASKED[roomType]
-  /** What no room of this type has is said, not shown as if it were understood. */
+  /** Wishes that no room of this type has are named, not shown as if they were understood. */
   const isAsked = (means: Meaning): boolean => {
     if (means.kind === 'people' || means.kind === 'byWindow') return asked.people.includes(means.activity)
     if (means.kind === 'television' || means.kind === 'storage') return asked[means.kind]
     return means.kind !== 'roomType' || means.roomType === roomType
   }
-  // The last that is said of a field counts.
+  // The last mention of a field counts.
   const byField = new Map(
     understood.map(({ means }) => [
       fieldOf(means),
-      // Of seats that are added up, all of them.
+      // Seats that are added up are shown as their sum.
       means.kind === 'people' ? { ...means, people: wishes.people[means.activity] ?? means.people } : means,
     ]),
   )
   const chips = [...byField].filter(([field]) => !dropped.includes(field))
   const elsewhere = chips.filter(([, means]) => !isAsked(means)).map(([, means]) => words(means))
-  const lost = notUnderstood.map(({ start, end }) => sentence.slice(start, end))
+  const unknownParts = notUnderstood.map(({ start, end }) => sentence.slice(start, end))
   return (
     <div className={styles.sentence}>
       <TextField
@@ -70,7 +70,7 @@ export const WishSentence = () => {
         onChange={(text) => change({ sentence: text })}
         hint={sentence === '' ? t('sentence.hint') : undefined}
       />
-      <div role="status" className={styles.heard}>
+      <div role="status" className={styles.visuallyHidden}>
         {chips.some(([, means]) => isAsked(means)) && (
           <ul className={styles.chips} aria-label={t('sentence.understood')}>
             {chips
@@ -90,8 +90,8 @@ export const WishSentence = () => {
               ))}
           </ul>
         )}
-        {elsewhere.length > 0 && <p className={styles.lost}>{t('sentence.elsewhere', { wishes: elsewhere.join(t('sentence.comma')) })}</p>}
-        {lost.length > 0 && <p className={styles.lost}>{t('sentence.lost', { words: lost.join(t('sentence.comma')) })}</p>}
+        {elsewhere.length > 0 && <p className={styles.failed}>{t('sentence.elsewhere', { wishes: elsewhere.join(t('sentence.comma')) })}</p>}
+        {unknownParts.length > 0 && <p className={styles.failed}>{t('sentence.lost', { words: unknownParts.join(t('sentence.comma')) })}</p>}
       </div>
     </div>
   )

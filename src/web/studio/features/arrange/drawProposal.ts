@@ -6,15 +6,15 @@ import { drawnItemsOf } from '../../../editor/display/drawnItems.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { viewportOf } from '../../viewport/ViewportContext.ts'
 import { drawShot } from '../../viewport/capture/drawView.ts'
-import type { DrawProposal } from './ProposalPictures.ts'
+import type { DrawProposal } from './ProposalImages.ts'
 
-/** CSS pixels of a card's picture, and how many of its own it has for each: edges that are not smoothed are then smooth. */
+/** CSS pixels of a card's image, and device pixels for each: edges that are not smoothed are then smooth. */
 const [WIDTH, HEIGHT] = [168, 112]
 const [LEAST_SCALE, MOST_SCALE] = [2, 3]
-/** Milliseconds after which a picture does without the models that are still on their way: it is not drawn at all. */
+/** Milliseconds after which an image is not drawn at all, while models are still loading. */
 const MODELS_MS = 20_000
 
-/** Of its distance, how far back a camera goes so that the room's corners are in the picture: nothing is behind the room that it could be cut off by. */
+/** Distance of the camera as a multiple of the one at which the room's corners fit: nothing is behind the room that it could be cut off by. */
 const BACK = 1.22
 
 const wholly = ({ position, target, fov }: RenderCamera): RenderCamera => {
@@ -46,7 +46,7 @@ export const proposalDrawer =
     const { products } = editedRoom.products.store.getState()
     const items = drawnItemsOf(room, products)
     if (!(await within(MODELS_MS, furniture.load(items)))) return null
-    // What a user does comes first: one picture a frame at most.
+    // Input comes first: one image a frame at most.
     await nextFrame()
     const viewport = viewportOf(editedRoom)
     if (signal.aborted || !viewport) return null

@@ -1,4 +1,4 @@
-/** What is filled in, by a sentence and by hand, and the question that comes of it. */
+/** Form filled in by a sentence and by hand, and the question that it makes. */
 import { expect, test } from 'vitest'
 import { roomDocument, type RoomDocument } from '#room/document/document.ts'
 import { LOCK_KEY } from '#room/document/marks.ts'
@@ -22,12 +22,12 @@ const after = (form: Form, ...changes: Partial<Form>[]): Form => {
   return now
 }
 
-test('what a sentence says is filled in beside what is usual in such a room', () => {
+test('wishes of a sentence are filled in beside the usual ones of such a room', () => {
   const form = filledIn(after(formAtFirst(LIVING), { sentence: 'سفرة لستة، مودرن، بأقل من ٨٠ ألف' }), 'living_room')
   expect(form).toMatchObject({ people: { sit: 4, dine: 6 }, television: true, style: 'modern', budget: 80_000 })
 })
 
-test('what is changed by hand stays so, and what is taken back of a sentence is as it was', () => {
+test('a value that was changed by hand stays, and a removed part of a sentence is as before', () => {
   const said = after(formAtFirst(LIVING), { sentence: 'dining for six, no TV' })
   expect(filledIn(after(said, { people: { sit: 4, dine: 2 } }), 'living_room').people).toEqual({ sit: 4, dine: 2 })
   expect(filledIn(after(said, { dropped: ['television'] }), 'living_room')).toMatchObject({ television: true, people: { dine: 6 } })
@@ -35,11 +35,11 @@ test('what is changed by hand stays so, and what is taken back of a sentence is 
   expect(filledIn(after(said, { dropped: ['television'] }, { sentence: 'no TV' }), 'living_room').television).toBe(false)
 })
 
-test('no more people than a room can hold are asked for', () => {
+test('the number of people is limited to the capacity of a room', () => {
   expect(filledIn(after(formAtFirst(roomOf('bedroom')), { sentence: 'a bed for nine people' }), 'bedroom').people.sleep).toBe(2)
 })
 
-test('the question holds only what is asked in such a room, in piastres; everything stays unless it is said that it goes', () => {
+test('the question holds only the wishes of such a room, in piastres; every item stays unless the form removes it', () => {
   const form = after(formAtFirst(LIVING), { people: { sit: 3, sleep: 2 }, budget: 500.5, byWindow: ['work'] })
   expect(questionOf(LIVING, form)).toMatchObject({ wishes: { people: { sit: 3 }, television: true }, budget: 50_050, part: null, keep: ['chair'] })
   expect(questionOf(LIVING, form).wishes.byWindow).toBeUndefined()

@@ -12,31 +12,31 @@ import { understand, type Meaning } from '#planner/wishes/understand.ts'
 import type { Question } from '../../../editor/arranging/ArrangeStore.ts'
 import type { RoomStore } from '../../../editor/store/RoomStore.ts'
 
-/** What is to be arranged, and what else may be done with what stands there. */
+/** Scope of the arrangement, and what else may be done with the present items. */
 export const TASKS = ['room', 'seating', 'work', 'wall', 'tidy', 'less'] as const
 export type TaskName = (typeof TASKS)[number]
 
 export interface Form {
   task: TaskName
-  /** What is wished for, in the user's own words. */
+  /** Wishes in the user's own words. */
   sentence: string
-  /** What of the sentence the user took back, by its field. */
+  /** Parts of the sentence that the user removed, by field. */
   dropped: readonly string[]
   people: Partial<Record<Activity, number>>
   byWindow: readonly Activity[]
   television: boolean
   storage: 'none' | 'some' | 'much'
   style: Style
-  /** EGP for what comes, or in `less` for the whole room; null without a bound. */
+  /** EGP for new items, or in `less` for the whole room; null without a bound. */
   budget: number | null
-  /** Everything that stands in the room stays. */
+  /** All items of the room stay. */
   keeps: boolean
   wallId: string | null
   /** Index of a corner of the floor. */
   corner: number
 }
 
-/** What may be wished for in a room of each type, the most usual first. */
+/** Possible wishes in a room of each type, the most usual first. */
 export const ASKED: Readonly<Record<RoomType, { people: readonly Activity[]; television: boolean; storage: boolean }>> = {
   living_room: { people: ['sit', 'dine', 'host', 'work'], television: true, storage: true },
   bedroom: { people: ['sleep', 'work', 'sit'], television: true, storage: true },
@@ -44,7 +44,7 @@ export const ASKED: Readonly<Record<RoomType, { people: readonly Activity[]; tel
   kitchen: { people: ['dine'], television: false, storage: false },
   bathroom: { people: [], television: false, storage: false },
 }
-/** What is wished for in most rooms of a type. */
+/** Usual wishes in a room of each type. */
 const USUAL: Readonly<Record<RoomType, Pick<Form, 'people' | 'television' | 'storage'>>> = {
   living_room: { people: { sit: 4 }, television: true, storage: 'none' },
   bedroom: { people: { sleep: 2 }, television: false, storage: 'some' },
@@ -71,7 +71,7 @@ export const formAtFirst = ({ scene, project }: RoomDocument): Form => ({
 export const fieldOf = (means: Meaning): string =>
   means.kind === 'people' || means.kind === 'byWindow' ? `${means.kind} ${means.activity}` : means.kind
 
-/** The form with what its sentence says filled in. */
+/** The form with the wishes of its sentence filled in. */
 export const filledIn = (form: Form, roomType: RoomType): Form => {
   if (form.sentence === '' || form.task !== 'room') return form
   const { wishes, budget, understood } = understand(form.sentence, roomType)
@@ -92,7 +92,7 @@ export const filledIn = (form: Form, roomType: RoomType): Form => {
   }
 }
 
-/** What is changed by hand stays so, whatever the sentence says of it. */
+/** A value that was changed by hand stays, whatever the sentence says. */
 export const changed = (form: Form, change: Partial<Form>, roomType: RoomType): Partial<Form> => {
   if (change.sentence !== undefined) return { ...change, dropped: [] }
   const shown = filledIn(form, roomType)
@@ -115,7 +115,7 @@ export const formOf = (room: RoomStore): StoreApi<Form> => {
 /** Metres from a corner towards the middle of the room: a place to work near it lies there. */
 const INTO_ROOM = 0.6
 
-/** The point of the floor that a corner stands for, and null where there is no such corner. */
+/** The point of the floor that a corner names, and null where there is no such corner. */
 const nearCorner = ({ scene }: RoomDocument, index: number) => {
   const { polygon, centre } = roomSpace(scene)
   const corner = polygon[index]
@@ -154,12 +154,12 @@ export const questionOf = (document: RoomDocument, form: Form): Question => {
     style: form.style,
     budget: form.budget === null ? null : fromWire(form.budget),
     part,
-    // What is locked in place stays whatever is wished.
+    // Locked items stay whatever is wished.
     keep: [...document.items.values()].filter((item) => staysAll || isLocked(item)).map(({ id }) => id),
   }
 }
 
-/** Of which kinds the catalogue is read: all that may play a role. */
+/** Kinds of products to request: all that may play a role. */
 export const kindsFor = ({ scene }: RoomDocument, { wishes, part }: Question): Category[] => {
   const ways = waysOf({ scene, wishes, ...(part && { part }) }, roomSpace(scene))
   return [...new Set(ways.flatMap(({ scheme }) => scheme.slots.flatMap(({ categories }) => categories)))].toSorted()

@@ -19,7 +19,7 @@ test.each(Object.entries(ROOMS))('a room of shape %s has all its corners and wal
   expect(placesOf(scene, 'wall').map(({ id }) => id)).toEqual(walls.map(({ id }) => id))
 })
 
-test('a place is told by its side of the room, as the plan lies', () => {
+test('a place is named by its side of the room, as the plan lies', () => {
   const sides = (kind: 'corner' | 'wall') => placesOf(rectangleScene(), kind).map(({ side }) => side)
   expect(sides('corner')).toEqual(['backLeft', 'backRight', 'frontRight', 'frontLeft'])
   expect(sides('wall')).toEqual(['back', 'right', 'front', 'left'])
@@ -32,7 +32,7 @@ test('a corner names the doors and windows beside it, a wall those in it; one fa
   expect(placesOf(scene, 'wall').map(({ openings }) => openings)).toEqual([['door'], ['window'], [], []])
 })
 
-test('who points between two corners, or beside a wall, means the nearer one', () => {
+test('a point between two corners, or beside a wall, means the nearer one', () => {
   const corners = placesOf(ROOMS.U, 'corner')
   for (const one of corners) expect(nearestPlace(corners, { x: one.at.x + 0.3, y: one.at.y - 0.3 })?.id).toBe(one.id)
   const walls = placesOf(rectangleScene(), 'wall')

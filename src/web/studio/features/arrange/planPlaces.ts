@@ -4,7 +4,7 @@ import type { Opening, StoredScene } from '#contract/design/scene.ts'
 import { nearestOnSegment } from '#room/geometry/polygon.ts'
 import { roomSpace, type OpeningLine, type RoomSpace, type WallLine } from '#room/geometry/roomSpace.ts'
 
-/** Where on the plan, as seen by who looks from the front. */
+/** Place on the plan, as seen from the front. */
 export const SIDES = ['backLeft', 'back', 'backRight', 'left', 'middle', 'right', 'frontLeft', 'front', 'frontRight'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -71,7 +71,7 @@ export const placesOf = (scene: StoredScene, kind: PlaceKind): PlanPlace[] => {
   return space.walls.map((wall, index) => MAKE[kind](wall, index, space))
 }
 
-/** The place that someone means who points there: the nearest, so that two that are close together can both be hit. */
+/** The place that a press means: the nearest, so that two that are close together can both be hit. */
 export const nearestPlace = <Place extends Pick<PlanPlace, 'line'>>(places: readonly Place[], point: PlanPoint): Place | undefined => {
   const away = ({ line: [a, b] }: Place) => apart(point, nearestOnSegment(point, a, b))
   return places.toSorted((a, b) => away(a) - away(b))[0]

@@ -19,7 +19,7 @@ const STEP = 1000
 /** Milliseconds after the last press of a button that steps: many presses are one wish. */
 const PAUSE = 600
 
-/** What the budget is being stepped to: shown at once, set when the hand rests or goes. Undefined while nobody does. */
+/** Budget that is being stepped to: shown at once, set when the pointer rests or leaves. Undefined at other times. */
 const useStepping = (budget: Budget) => {
   const [typed, setTyped] = useState<number | null>()
   const settle = useEffectEvent((egp: number | null) => {
@@ -38,7 +38,7 @@ const useStepping = (budget: Budget) => {
 
 const wantsField = () => matchMedia('(pointer: fine)').matches
 
-/** What the room costs, group by group, VAT included; delivery as far as it is known here. */
+/** Cost of the room, group by group, VAT included; delivery as far as it is known here. */
 const RoomBill = () => {
   const { t } = useTranslation(['studio', 'catalogue', 'shop'])
   const { price, number, percent } = useFormat()
@@ -85,7 +85,7 @@ const Savings = ({ over }: { over: number }) => {
   )
 }
 
-/** The room's bill; its budget: set, used, left; what would save most. */
+/** The room's bill; its budget: set, used, left; the largest savings. */
 const BudgetPanel = ({ budget }: { budget: Budget }) => {
   const { t } = useTranslation('studio')
   const { money, percent, price } = useFormat()

@@ -1,4 +1,4 @@
-/** Total of the room and what is left of the budget; opens the budget panel. */
+/** Total of the room and the rest of the budget; opens the budget panel. */
 import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DialogTrigger } from 'react-aria-components/Dialog'

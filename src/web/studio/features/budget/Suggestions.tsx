@@ -21,9 +21,9 @@ export const Suggestions = ({ over }: { over: number }) => {
   const products = useProducts()
   const document = useScene((state) => state.document)
   const { products: candidates, done, all } = useCandidates(kindsHere(document, products))
-  const waiting = done < all
-  const found = useMemo(() => (waiting ? [] : savings(document, products, candidates)), [waiting, document, products, candidates])
-  if (waiting) return <Skeleton height={120} />
+  const isPending = done < all
+  const found = useMemo(() => (isPending ? [] : savings(document, products, candidates)), [isPending, document, products, candidates])
+  if (isPending) return <Skeleton height={120} />
   if (found.length === 0) return <p className={styles.quiet}>{t('budget.noSwaps')}</p>
   return (
     <section className={styles.swaps}>

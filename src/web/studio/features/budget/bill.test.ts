@@ -14,14 +14,14 @@ describe("the room's bill", () => {
     [product('sofa', 'sofa', 1000), product('chair', 'armchair', 300.05), product('lamp', 'floor-lamp', 900)].map((one) => [one.id, one]),
   )
 
-  test('has one row a group of furniture, the dearest first', () => {
+  test('the bill has one row a group of furniture, the dearest first', () => {
     expect(billGroups([item('lamp'), item('sofa'), item('chair', 2)], products)).toEqual([
       { group: 'seating', quantity: 3, total: 114_000 + 68_411 },
       { group: 'lighting', quantity: 1, total: 102_600 },
     ])
   })
 
-  test('leaves out what the catalogue does not know', () => {
+  test('the bill leaves out unknown products', () => {
     expect(billGroups([item('gone')], products)).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('budgets that are offered', () => {
     [79_743, [55_000, 80_000, 100_000, 120_000]],
     [412_300, [300_000, 450_000, 550_000, 650_000]],
     [900, [500, 1000, 1500]],
-  ])('for a room of %d EGP', (total, offers) => expect(budgetOffers(total)).toEqual(offers))
+  ])('offered budgets for a room of %d EGP', (total, offers) => expect(budgetOffers(total)).toEqual(offers))
 
   test('rise, are round, and one of them covers the room', () => {
     fc.assert(

@@ -8,11 +8,11 @@ export interface BillGroup {
   group: CategoryGroup
   /** Pieces that are bought. */
   quantity: number
-  /** What a user pays for them, VAT included: piastres. */
+  /** Price of the items for the user, VAT included: piastres. */
   total: number
 }
 
-/** What each group of furniture costs, the dearest first. The totals add up to the room's: no line of a cart holds two products. */
+/** Cost of each group of furniture, the dearest first. The totals add up to the room's: no line of a cart holds two products. */
 export const billGroups = (items: Iterable<RoomItem>, products: ReadonlyMap<string, Product>): BillGroup[] => {
   const known = [...items].flatMap((item) => {
     const product = products.get(item.productId)
@@ -28,10 +28,10 @@ export const billGroups = (items: Iterable<RoomItem>, products: ReadonlyMap<stri
 
 /** EGP, for a room that costs nothing yet. */
 const FIRST_BUDGETS = [30_000, 60_000, 100_000, 200_000]
-/** Parts of what the room costs. */
+/** Parts of the room's cost. */
 const PARTS = [0.75, 1, 1.25, 1.5]
 
-/** Round numbers about what the room costs, EGP: rising, the second the least that covers it. */
+/** Round numbers about the room's cost, EGP: rising, the second the least that covers it. */
 export const budgetOffers = (total: number): number[] => {
   if (total <= 0) return FIRST_BUDGETS
   const step = Math.max(500, 5 * 10 ** (Math.floor(Math.log10(total)) - 1))

@@ -10,11 +10,11 @@ import { roomTotal } from '../../../editor/store/products.ts'
 export interface Budget {
   /** EGP; null for no budget. */
   egp: number | null
-  /** What the room costs now, EGP. */
+  /** Current cost of the room, EGP. */
   total: number
   /** EGP left; less than nothing when it is over; null without a budget. */
   left: number | null
-  /** The catalogue hides what costs more than is left: how this person looks at it, not a fact of the room. */
+  /** Hides products of the catalogue that cost more than is left: a preference of this user, not a fact of the room. */
   hide: boolean
   setEgp: (egp: number | null) => void
   setHide: (hide: boolean) => void

@@ -20,7 +20,7 @@ import { RecentProducts } from './RecentProducts.tsx'
 import { useFound } from './useFound.ts'
 import styles from './catalogue.module.css'
 
-const Waiting = () => (
+const Loading = () => (
   <div className={styles.ghosts} aria-hidden="true">
     {Array.from({ length: 6 }, (_, i) => (
       <div key={i} className={styles.ghost}>
@@ -55,13 +55,13 @@ const useBrowsing = () => {
 
 interface Props {
   /** A piece was taken from the list, to be placed. */
-  onTaken: () => void
+  onPlaced: () => void
   /** The search has the focus: on a phone its keyboard needs the room that the list had. */
   onSearch: () => void
 }
 
-/** What can be brought into the room. */
-export const Catalogue = ({ onTaken, onSearch }: Props) => {
+/** Products that can be placed in the room. */
+export const Catalogue = ({ onPlaced, onSearch }: Props) => {
   const { t } = useTranslation(['studio', 'browse'])
   const { number } = useFormat()
   const { browsing, wished, browse, wish, list } = useBrowsing()
@@ -70,7 +70,7 @@ export const Catalogue = ({ onTaken, onSearch }: Props) => {
   const budget = useBudget()
   const found = useFound(browsing, wished, budget.hide ? budget.left : null)
   const { category, ...others } = browsing
-  // The categories are in view; the button counts what is not.
+  // The categories are in view; the button counts the other filters.
   const filters = filtersIn(others) + (budget.hide && budget.left !== null ? 1 : 0)
   const narrowed = filters > 0 || category !== undefined || (browsing.search ?? '') !== ''
   const clear = () => {
@@ -89,7 +89,7 @@ export const Catalogue = ({ onTaken, onSearch }: Props) => {
             label={t('catalogue.search')}
             value={browsing.search ?? ''}
             onFocus={onSearch}
-            // As typed: the space between two words is not yet the end of one.
+            // As typed: the space between two words is not the end of one yet.
             onChange={(search) => browse({ ...browsing, search })}
           />
           <Button
@@ -120,11 +120,11 @@ export const Catalogue = ({ onTaken, onSearch }: Props) => {
       </div>
       <div ref={list} className={styles.list} aria-busy={found.isBusy}>
         {filtering && <FilterArea browsing={browsing} facets={found.facets} budget={budget} onChange={browse} />}
-        {!narrowed && !wished && !filtering && <RecentProducts onTaken={onTaken} />}
+        {!narrowed && !wished && !filtering && <RecentProducts onPlaced={onPlaced} />}
         <p className={styles.found} role="status">
           {(narrowed || wished) && found.products.length > 0 && t('count', { ns: 'browse', count: found.total })}
         </p>
-        {found.state === 'reading' && <Waiting />}
+        {found.state === 'reading' && <Loading />}
         {found.state === 'failed' && (
           <div className={styles.note} role="alert">
             <p>{t('catalogue.failed')}</p>
@@ -155,7 +155,7 @@ export const Catalogue = ({ onTaken, onSearch }: Props) => {
           products={found.nearest?.products ?? found.products}
           isLoadingMore={found.isLoadingMore}
           onLoadMore={found.more}
-          onTaken={onTaken}
+          onPlaced={onPlaced}
         />
         {found.isStuck && (
           <div className={styles.note} role="alert">

@@ -14,14 +14,14 @@ export const useShortcoming = () => {
   }
 }
 
-/** What is seen of a product in the catalogue. */
+/** Face of a product in the catalogue. */
 export const ProductFace = ({ product, small = false }: { product: Product; small?: boolean }) => {
   const language = useLanguage()
   const { size } = useFormat()
   const shortcoming = useShortcoming()(product)
   return (
     <>
-      <span className={styles.picture}>
+      <span className={styles.image}>
         <img src={product.image} alt="" loading="lazy" draggable={false} />
         {product.variants.length > 1 && (
           <span className={styles.swatches} aria-hidden="true">

@@ -1,5 +1,6 @@
 /**
- * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places a piece for you. Only what is in view is in the page, and more comes as one scrolls.
+ * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places an item automatically. Only visible
+ * cards are in the page, and more are loaded on scrolling.
  */
 import { useMemo } from 'react'
 import { Collection } from 'react-aria-components/Collection'
@@ -12,10 +13,10 @@ import { Heart } from '../../../lib/catalogue/Heart.tsx'
 import { useRem } from '../../../lib/ui/device/useRem.ts'
 import { productName, productPrice } from '../../../editor/store/products.ts'
 import { ProductFace, useShortcoming } from './ProductFace.tsx'
-import { useTaking } from './useTaking.ts'
+import { usePlacing } from './usePlacing.ts'
 import styles from './catalogue.module.css'
 
-/** Of a card in rem, so that a column is as wide as its words where text is large. Its height follows from what is in it. */
+/** Minimum width of a card in rem, so that a column is as wide as its words where text is large. Its height follows from its content. */
 const LEAST_WIDTH_REM = 7
 const LEAST_HEIGHT_REM = 12.25
 
@@ -26,12 +27,12 @@ const useLayout = () => {
 
 const NOTHING = () => undefined
 
-const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
+const Card = ({ product, onPlaced }: { product: Product; onPlaced: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
   const { price, size } = useFormat()
   const shortcoming = useShortcoming()(product)
-  const { inHand, showable, handlers, take } = useTaking(product, onTaken)
+  const { isPlacing, showable, handlers, take } = usePlacing(product, onPlaced)
   const name = productName(product, language)
   return (
     <GridListItem
@@ -39,9 +40,9 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
       className={styles.cell ?? ''}
       textValue={[name, price(productPrice(product)), size(product.size), shortcoming].filter(Boolean).join(t('advising.comma'))}
       data-product={product.id}
-      data-in-hand={inHand}
+      data-in-hand={isPlacing}
       data-showable={showable}
-      // Presses are told apart by what pressed: the list alone does not say.
+      // Presses are distinguished by their pointer type: the list alone does not report it.
       onAction={NOTHING}
       onPress={({ pointerType }) => take(pointerType !== 'keyboard' && pointerType !== 'virtual')}
     >
@@ -57,10 +58,10 @@ interface Props {
   products: readonly Product[]
   isLoadingMore: boolean
   onLoadMore: () => void
-  onTaken: () => void
+  onPlaced: () => void
 }
 
-export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onTaken }: Props) => {
+export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onPlaced }: Props) => {
   const { t } = useTranslation('studio')
   return (
     <Virtualizer layout={GridLayout} layoutOptions={useLayout()}>
@@ -72,10 +73,10 @@ export const ProductGrid = ({ products, isLoadingMore, onLoadMore, onTaken }: Pr
         disallowTypeAhead
         data-testid="catalogue"
       >
-        <Collection items={products} dependencies={[onTaken]}>
-          {(product) => <Card product={product} onTaken={onTaken} />}
+        <Collection items={products} dependencies={[onPlaced]}>
+          {(product) => <Card product={product} onPlaced={onPlaced} />}
         </Collection>
-        <GridListLoadMoreItem className={styles.coming ?? ''} isLoading={isLoadingMore} onLoadMore={onLoadMore}>
+        <GridListLoadMoreItem className={styles.loading ?? ''} isLoading={isLoadingMore} onLoadMore={onLoadMore}>
           {t('catalogue.coming')}
         </GridListLoadMoreItem>
       </GridList>

@@ -7,20 +7,20 @@ import { useProducts, useStudio } from '../../context.ts'
 import { productName } from '../../../editor/store/products.ts'
 import { recent } from '../../../editor/store/recentProducts.ts'
 import { ProductFace } from './ProductFace.tsx'
-import { useTaking } from './useTaking.ts'
+import { usePlacing } from './usePlacing.ts'
 import styles from './catalogue.module.css'
 
-const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) => {
+const Card = ({ product, onPlaced }: { product: Product; onPlaced: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const { inHand, showable, handlers, take } = useTaking(product, onTaken)
+  const { isPlacing, showable, handlers, take } = usePlacing(product, onPlaced)
   return (
     <button
       type="button"
       className={styles.card}
       data-small
       disabled={!showable}
-      data-in-hand={inHand}
+      data-in-hand={isPlacing}
       data-product={product.id}
       title={t('catalogue.place', { item: productName(product, language) })}
       {...handlers}
@@ -31,7 +31,7 @@ const Card = ({ product, onTaken }: { product: Product; onTaken: () => void }) =
   )
 }
 
-export const RecentProducts = ({ onTaken }: { onTaken: () => void }) => {
+export const RecentProducts = ({ onPlaced }: { onPlaced: () => void }) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
   const products = useProducts()
@@ -40,12 +40,12 @@ export const RecentProducts = ({ onTaken }: { onTaken: () => void }) => {
   const known = ids.flatMap((id) => products.get(id) ?? [])
   if (known.length === 0) return null
   return (
-    <section className={styles.shelf} aria-label={t('catalogue.recent')}>
+    <section className={styles.recent} aria-label={t('catalogue.recent')}>
       <h3>{t('catalogue.recent')}</h3>
       <ul>
         {known.map((product) => (
           <li key={product.id}>
-            <Card product={product} onTaken={onTaken} />
+            <Card product={product} onPlaced={onPlaced} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was looked for is there again, and nonsense is not', () => {
+test('a search is restored from its address, and nonsense is not', () => {
   keepBrowsing({ search: 'bed', category: 'beds', style: 'classic', maxPrice: 9000 })
   expect(keptBrowsing()).toEqual({ search: 'bed', category: 'beds', style: 'classic', maxPrice: 9000 })
   const [key] = kept.keys()

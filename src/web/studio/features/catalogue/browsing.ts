@@ -18,7 +18,7 @@ export const keepBrowsing = (browsing: Browsing): void => {
   writeOwnOfTab('studio.catalogue', JSON.stringify(browsing))
 }
 
-/** What the catalogue is asked. @param most EGP that a user may pay for a piece; null for any price */
+/** Query to the catalogue. @param most EGP that a user may pay for an item; null for any price */
 export const asked = (browsing: Browsing, search: string, most: number | null): Omit<Query<'listProducts'>, 'page'> => {
   const dearest = Math.max(0, Math.min(most ?? Infinity, browsing.maxPrice ?? Infinity))
   const { search: _typed, ...rest } = browsing

@@ -1,4 +1,4 @@
-/** A card of the catalogue dragged into the room: beyond a small movement the product is dragged, and a small picture follows. */
+/** Drags a card of the catalogue into the room: beyond a small movement the product is dragged, and a small image follows. */
 import { useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { startPlacing } from '../../../editor/kinds/item/addItem.ts'
@@ -9,7 +9,7 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 
 const TREMBLE = 8
 
-const picture = (product: Product): HTMLImageElement => {
+const dragImage = (product: Product): HTMLImageElement => {
   const image = document.createElement('img')
   image.src = product.image
   image.alt = ''
@@ -26,10 +26,10 @@ const picture = (product: Product): HTMLImageElement => {
   return image
 }
 
-/** Follows the pointer until it is let go or lost. */
+/** Follows the pointer until its release or cancellation. */
 const follow = (room: EditedRoom, product: Product) => {
   startPlacing(room, product, 'release')
-  const image = picture(product)
+  const image = dragImage(product)
   const place = (event: PointerEvent): 'over' | 'beside' => {
     const { gestures } = room
     const area = areaOf(room)
@@ -51,7 +51,7 @@ const follow = (room: EditedRoom, product: Product) => {
     image.remove()
     window.removeEventListener('pointermove', place)
     window.removeEventListener('pointerup', up)
-    window.removeEventListener('pointercancel', lost)
+    window.removeEventListener('pointercancel', cancelled)
   }
   const up = (event: PointerEvent) => {
     const area = areaOf(room)
@@ -60,13 +60,13 @@ const follow = (room: EditedRoom, product: Product) => {
     else room.gestures.dispatch({ type: 'cancel' })
     end()
   }
-  const lost = () => {
+  const cancelled = () => {
     room.gestures.dispatch({ type: 'cancel' })
     end()
   }
   window.addEventListener('pointermove', place)
   window.addEventListener('pointerup', up)
-  window.addEventListener('pointercancel', lost)
+  window.addEventListener('pointercancel', cancelled)
 }
 
 /** From the press on: a fast hand leaves the card with its first move, so the window is listened to, not the card. */

@@ -20,7 +20,7 @@ export interface Found {
   /** How many there are in all, read or not. */
   total: number
   facets: Answer<'listProducts'>['facets'] | undefined
-  /** Where nothing is found: what comes near. */
+  /** Near matches where nothing is found. */
   nearest: Nearest | undefined
   state: 'reading' | 'failed' | 'there'
   isBusy: boolean
@@ -65,8 +65,8 @@ const useWished = (browsing: Browsing, most: number | null): Found => {
   const room = useStudio()
   const known = useProducts()
   const account = useSession()
-  const { kept, waiting } = useWishlist()
-  const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => waiting.get(id) !== false)
+  const { kept, pending } = useWishlist()
+  const ids = (kept.data?.wishlist.items ?? []).map(({ productId }) => productId).filter((id) => pending.get(id) !== false)
   const wanted = ids.join(' ')
   useEffect(() => void room.products.ensure(wanted.split(' ').filter(Boolean)), [room, wanted])
   const products = amongWished(

@@ -41,11 +41,11 @@ export const CommentCard = ({ viewport }: { viewport: RoomViewport }) => {
         .find((point) => point !== undefined)
       const area = areaOf(room)
       if (!area) return
-      // A place that is out of the picture keeps its card where it was.
+      // A place outside the view keeps its card where it was.
       const point = at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 }
       const { offsetWidth, offsetHeight } = element
-      const beside = point.x + BESIDE + offsetWidth + EDGE <= area.clientWidth ? point.x + BESIDE : point.x - BESIDE - offsetWidth
-      const x = keepIn(beside, offsetWidth, area.clientWidth)
+      const left = point.x + BESIDE + offsetWidth + EDGE <= area.clientWidth ? point.x + BESIDE : point.x - BESIDE - offsetWidth
+      const x = keepIn(left, offsetWidth, area.clientWidth)
       const y = keepIn(point.y - 40, offsetHeight, area.clientHeight)
       element.style.transform = `translate(${x}px, ${y}px)`
     }

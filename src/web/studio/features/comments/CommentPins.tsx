@@ -30,7 +30,7 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
     [comments, view],
   )
   const list = useRef<HTMLDivElement>(null)
-  /** Indexes of the pins that each shown one stands for. */
+  /** Indexes of the pins that each shown one represents. */
   const heaps = useRef(new Map<number, number[]>())
   useEffect(() => {
     if (pins.length === 0) return undefined
@@ -76,11 +76,11 @@ const Pins = ({ viewport }: { viewport: RoomViewport }) => {
   )
 }
 
-/** Everything of comments that lies over the canvas. Nothing while an earlier version is looked at: they are about the room of now. */
+/** Overlay of comments on the canvas. Empty while an earlier version is shown: comments are about the current room. */
 export const CommentPins = ({ viewport }: { viewport: RoomViewport }) => {
-  const looking = useLive((state) => state.roomPreview !== null)
+  const isPreviewing = useLive((state) => state.roomPreview !== null)
   const pins = useComments((state) => state.pins)
-  if (looking) return null
+  if (isPreviewing) return null
   return (
     <>
       {pins && <Pins viewport={viewport} />}

@@ -24,15 +24,15 @@ const useReading = () => {
     const look = () => {
       if (seen) comments.look()
     }
-    const eye = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       seen = entry?.isIntersecting ?? false
       look()
     })
-    eye.observe(element)
+    observer.observe(element)
     const stop = comments.store.subscribe(look)
     return () => {
       stop()
-      eye.disconnect()
+      observer.disconnect()
     }
   }, [comments])
   return page
@@ -53,10 +53,10 @@ const CommentsPage = () => {
     if (board.store.getState().reading === 'not yet') void board.read()
   }, [board])
   const isFresh = ({ author, createdAt }: Comment) => author.id !== board.me && createdAt > seen
-  const waiting = comments.length === 0 && reading !== 'there' && reading !== 'failed'
+  const isPending = comments.length === 0 && reading !== 'there' && reading !== 'failed'
   return (
     <section ref={page} className={styles.page} aria-label={t('comments.title')} data-testid="comments">
-      {waiting && <Skeleton height={120} />}
+      {isPending && <Skeleton height={120} />}
       {reading === 'failed' && (
         <Notice>
           <p>{t('comments.failed')}</p>

@@ -1,4 +1,4 @@
-/** Words to be said: about the whole room, or about a place in it. What was begun is kept until it is sent. */
+/** Input of a comment: about the whole room, or about a place in it. A draft is kept until it is sent. */
 import { useMutation } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useStudio } from '../../context.ts'
 import { TEXT_LIMIT } from '../../../editor/sync/comments.ts'
 import styles from './comments.module.css'
 
-/** Letters left from which on it is said. */
+/** Remaining characters from which on the count is shown. */
 const NEARLY = 100
 
 export const Composer = ({ position }: { position: Vec3 | null }) => {

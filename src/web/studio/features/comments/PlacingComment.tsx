@@ -1,4 +1,4 @@
-/** While a comment looks for its place: what to do, and the press that says where. The camera moves meanwhile as ever. */
+/** While a comment is being placed: the instruction, and the press that places it. The camera still moves meanwhile. */
 import { areaOf } from '../../viewport/ViewportContext.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -15,7 +15,7 @@ const TREMBLE = 6
 
 const isOwn = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-own-pointer]') !== null
 
-/** Calls back with the place on the canvas of a press that goes nowhere. @returns a function that ends it */
+/** Calls back with the point on the canvas of a press that does not move. @returns a function that ends it */
 const listenToPresses = (area: HTMLElement, onPress: (at: { x: number; y: number }) => void): (() => void) => {
   let down: { id: number; x: number; y: number } | null = null
   const life = new AbortController()

@@ -1,4 +1,4 @@
-/** One comment: who, when, what; its place, and the way to take it back. The words are text, whatever they look like. */
+/** One comment: author, time, text; its place, and the button to delete it. The words are plain text, whatever they look like. */
 import { useMutation } from '@tanstack/react-query'
 import { MapPin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export const Remark = ({ comment, fresh = false, onShow }: { comment: Comment; f
         {comment.text}
       </p>
       {asking && (
-        // The button that asked is gone: its answer is where the focus goes.
+        // The pressed button is gone: the focus goes to its result.
         <div ref={focusFirst} className={styles.asking} role="group" aria-label={t('comments.remove.ask')}>
           <span>{t('comments.remove.ask')}</span>
           <Button onPress={() => setAsking(false)}>{t('comments.remove.no')}</Button>

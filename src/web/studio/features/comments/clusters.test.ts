@@ -8,7 +8,7 @@ test('pins that lie on each other are one, the first of them; those apart stay',
   expect(heapsOf([at(100, 100), at(110, 100), at(200, 100), undefined, at(100, 129)], 30)).toEqual([0, 0, 2, undefined, 0])
 })
 
-test('no two shown pins lie on each other, and each hidden one lies on the one that stands for it', () => {
+test('no two shown pins overlap, and each hidden one overlaps the one that represents it', () => {
   const point = fc.option(fc.record({ x: fc.double({ min: -50, max: 400, noNaN: true }), y: fc.double({ min: -50, max: 400, noNaN: true }) }), {
     nil: undefined,
   })

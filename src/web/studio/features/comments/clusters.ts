@@ -5,8 +5,8 @@ import type { CanvasPoint } from '../../../editor/store/views.ts'
 export const APART = 30
 
 /**
- * Who stands for whom: of each point, the index of the point that is shown in its place, itself when it is shown. The first of a heap is the
- * one that is shown, so that it does not change while the camera moves a little. Undefined for points that are not seen.
+ * Clusters points: of each point, the index of the point that is shown in its place, itself when it is shown. The first of a cluster is the one
+ * that is shown, so that it does not change while the camera moves a little. Undefined for points that are not visible.
  */
 export const heapsOf = (points: readonly (CanvasPoint | undefined)[], apart = APART): (number | undefined)[] => {
   /** Shown points by the square of the canvas in which they lie. */

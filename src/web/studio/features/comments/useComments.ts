@@ -7,7 +7,7 @@ import type { CommentsState } from '../../../editor/sync/comments.ts'
 
 export const useComments = <T>(select: (state: CommentsState) => T): T => useStore(useStudio().sync.comments.store, select)
 
-/** Who said something, as the reader knows them. */
+/** Display name of a comment's author for the reader. */
 export const useAuthorName = () => {
   const { t } = useTranslation('studio')
   const { me } = useStudio().sync.comments
@@ -15,7 +15,7 @@ export const useAuthorName = () => {
   return ({ author }: Pick<Comment, 'author'>): string => (author.id === me ? t('comments.you') : personName(author))
 }
 
-/** Whose comments the reader may take back: their own, and everybody's in a room of their own. */
+/** Whether the reader may delete a comment: their own, and all comments in a room of their own. */
 export const useMayRemove = () => {
   const { me } = useStudio().sync.comments
   const owner = useLive((state) => state.permission === 'owner')

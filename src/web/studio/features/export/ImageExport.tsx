@@ -18,7 +18,7 @@ import { usePassOn } from './usePassOn.ts'
 import { useTask } from './useTask.ts'
 import styles from './export.module.css'
 
-/** A switch below its name, which it also has for those who cannot see it. */
+/** A switch below its name, which is also its accessible name. */
 const Choice = <Id extends string>(props: ComponentProps<typeof Segmented<Id>>) => (
   <div className={styles.choice}>
     <span aria-hidden="true">{props.label}</span>
@@ -31,7 +31,7 @@ interface Props {
   area: HTMLElement
 }
 
-/** Takes pictures of what is on viewport. */
+/** Exports images of the viewport. */
 const useCamera = ({ viewport, area }: Props) => {
   const room = useStudio()
   const { metres } = useFormat()
@@ -39,7 +39,7 @@ const useCamera = ({ viewport, area }: Props) => {
     exportImage(viewport, area, { document: room.shownDocument, products: room.products.store.getState().products, metres, ...wish })
 }
 
-/** The picture as it was chosen, on a clear background: the preview of the chosen background. */
+/** The image as it was chosen, on a clear background: the preview of the chosen background. */
 const usePreview = (props: Props, viewpoint: Viewpoint, shape: ImageShape): string | null | undefined => {
   const take = useCamera(props)
   const [url, setUrl] = useState<string | null>()
@@ -82,7 +82,7 @@ export const ImageExport = (props: Props) => {
   const name = useImageName(viewpoint, reshapes ? shape : 'screen')
   const draw = (at: Pick<ImageOptions, 'onProgress' | 'signal'>) => take({ viewpoint, shape, size, background, ...at })
   const file = async (at: Pick<ImageOptions, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
-  // Another view, shape, size or background is another picture.
+  // Another view, shape, size or background is another image.
   const passOn = usePassOn(`${viewpoint} ${shape} ${size} ${background}`)
   const deeds = {
     save: () =>

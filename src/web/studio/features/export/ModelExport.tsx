@@ -23,7 +23,7 @@ export const ModelExport = () => {
   const [ceiling, setCeiling] = useState(false)
   const task = useTask()
   const make = async (at: TaskReport) => {
-    // What puts files together is as large as the studio: read when it is wanted.
+    // The exporters are as large as the studio: loaded on demand.
     const { exportRoom } = await import('./model/exportRoom.ts')
     const { name } = room.document.project
     const bytes = await exportRoom({

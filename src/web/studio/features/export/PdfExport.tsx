@@ -34,7 +34,7 @@ export const PdfExport = ({ projectId }: { projectId: string }) => {
     return t('output.done.save', { name: file.name })
   }
   const away = task.failure instanceof NetworkError || refusedWith(task.failure, 'SERVICE_UNAVAILABLE')
-  // Passing it on takes a tap of its own: that is not done unasked.
+  // Sharing it takes a tap of its own: it is not done unasked.
   const [wanted, setWanted] = useState<'save' | 'share'>('save')
   useRetryWhenBack(away && wanted === 'save', () => task.run(download))
   return (

@@ -8,11 +8,11 @@ import styles from './export.module.css'
 interface Props {
   task: Task
   words: (percent: string) => string
-  /** Nobody can say how far it is. */
+  /** The progress is unknown. */
   uncounted?: boolean
 }
 
-/** A bar with its number, a way to stop, and what came of it: read out. */
+/** A bar with its number, a button to stop, and the result: announced. */
 export const Progress = ({ task, words, uncounted = false }: Props) => {
   const { t } = useTranslation('studio')
   const { percent } = useFormat()

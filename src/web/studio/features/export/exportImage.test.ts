@@ -11,7 +11,7 @@ test('4K is 3840 pixels along the longer side; the others follow the screen', ()
   expect(imageExtent({ width: 5000, height: 100 }, 2, 'double').width).toBe(8192)
 })
 
-test('tiles cover the picture once', () => {
+test('tiles cover the image once', () => {
   const side = fc.integer({ min: 1, max: 900 })
   fc.assert(
     fc.property(side, side, fc.integer({ min: 50, max: 400 }), fc.integer({ min: 50, max: 400 }), (width, height, tw, th) => {
@@ -30,7 +30,7 @@ test('the tint goes into the colour only where the painting takes it; roughness 
     relief: Uint8Array.from([128, 200, 255, 90, 128, 128, 255, 40]),
   }
   const { colour, normal, roughness } = bake(spot, '#C00000')
-  // 203 is linear 0.6: what stands at the middle takes the finish's own colour.
+  // 203 is linear 0.6: an item in the middle has the finish's own colour.
   expect(Math.abs(colour[0]! - 0xc0)).toBeLessThanOrEqual(2)
   expect(colour[1]).toBe(0)
   expect(Array.from(colour.slice(4, 7))).toEqual([100, 110, 120])
@@ -42,7 +42,7 @@ test('UVs in metres become parts of the repeat', () => {
   expect([...laidOut(Float32Array.from([2, 1]), { size: [2, 4] })]).toEqual([1, 0.25])
 })
 
-test('a picture of another shape has the canvas’s longer side, and 4K is 3840 pixels of it', () => {
+test('an image of another shape has the canvas’s longer side, and 4K is 3840 pixels of it', () => {
   const canvas = { width: 1440, height: 900 }
   expect(inShape(canvas, 'screen')).toEqual(canvas)
   expect(inShape(canvas, '4:5')).toEqual({ width: 1152, height: 1440 })
@@ -50,7 +50,7 @@ test('a picture of another shape has the canvas’s longer side, and 4K is 3840 
   expect(imageExtent(inShape({ width: 390, height: 844 }, '16:9'), 2, '4k')).toEqual({ width: 3840, height: 2160 })
 })
 
-test('a picture of another shape shows no less of the room than the screen, to either side, up and down', () => {
+test('an image of another shape shows no less of the room than the screen, to either side, up and down', () => {
   const aspect = fc.double({ min: 0.4, max: 2.5, noNaN: true })
   const half = (fov: number) => Math.tan((fov * Math.PI) / 360)
   fc.assert(
@@ -62,7 +62,7 @@ test('a picture of another shape shows no less of the room than the screen, to e
   )
 })
 
-test('a picture is named by the time of day that its light is nearest to, also round midnight', () => {
+test('an image is named by the time of day that its light is nearest to, also around midnight', () => {
   expect([6, 9.5, 12, 16, 19, 22, 0, 2].map((hour) => partOfDay(hour).name)).toEqual([
     'morning',
     'morning',

@@ -1,6 +1,6 @@
 /**
- * A picture of the view as someone sees it, without what is shown for working. It is drawn in pieces of the canvas's own size, so that
- * a phone draws 4K too, and between two pieces the page goes on as ever.
+ * Renders an image of the view, without the marks for editing. It is drawn in tiles of the canvas's own size, so that a phone draws 4K too, and the
+ * page stays responsive between two tiles.
  */
 import { type OrthographicCamera, PerspectiveCamera } from 'three'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -16,10 +16,10 @@ import { roomCamera } from '../../viewport/capture/roomCamera.ts'
 import { fovInShape, inShape, imageExtent, tilesOf, type Extent, type ImageShape, type ImageSize } from '../../viewport/capture/imageSize.ts'
 
 export type Background = 'plaster' | 'clear'
-/** The page's ground in the light: a picture that is passed on does not follow the theme that it was taken in. */
+/** The page's background in the light theme: a shared image does not follow the theme in which it was captured. */
 const PLASTER = '#FAF7F2'
 
-/** From where: as it is on the screen, or from the eyes of someone who stands in the room. */
+/** Viewpoints: as on the screen, or from the eyes of a person in the room. */
 export const VIEWPOINTS = ['eye', 'seen'] as const
 export type Viewpoint = (typeof VIEWPOINTS)[number]
 
@@ -42,16 +42,16 @@ export class NothingToDraw extends Error {}
 
 const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()))
 
-interface Picture {
+interface ImageTarget {
   ctx: CanvasRenderingContext2D
-  /** Pixels of the picture to each CSS pixel of the canvas. */
+  /** Pixels of the image to each CSS pixel of the canvas. */
   scale: number
 }
 
-const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: OrthographicCamera, { document, products, metres }: ImageOptions): void => {
+const drawPlan = ({ ctx, scale }: ImageTarget, view: CameraView, camera: OrthographicCamera, { document, products, metres }: ImageOptions): void => {
   const on = window.document.createElement('canvas')
-  on.width = Math.round(pane.width * scale)
-  on.height = Math.round(pane.height * scale)
+  on.width = Math.round(view.width * scale)
+  on.height = Math.round(view.height * scale)
   const own = on.getContext('2d')
   if (!own) return
   const perMetre = (on.height * camera.zoom) / (2 * PLAN_HALF)
@@ -63,19 +63,19 @@ const drawPlan = ({ ctx, scale }: Picture, pane: CameraView, camera: Orthographi
     font: getComputedStyle(window.document.body).fontFamily,
     metres,
   })
-  ctx.drawImage(on, Math.round(pane.x * scale), Math.round(pane.y * scale))
+  ctx.drawImage(on, Math.round(view.x * scale), Math.round(view.y * scale))
 }
 
 const drawViewpoint = async (
-  { ctx, scale }: Picture,
+  { ctx, scale }: ImageTarget,
   viewport: RoomViewport,
-  pane: CameraView,
+  view: CameraView,
   camera: PerspectiveCamera,
   { signal }: ImageOptions,
   onTile: (done: number, of: number) => void,
   photo?: Photo,
 ): Promise<void> => {
-  const whole = { width: Math.round(pane.width * scale), height: Math.round(pane.height * scale) }
+  const whole = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
   const size = viewport.photograph(({ domElement: { width, height } }) => ({ width, height }), photo)
   if (!size) throw new NothingToDraw('the room is not on the canvas')
   const tiles = tilesOf(whole, size)
@@ -90,7 +90,7 @@ const drawViewpoint = async (
         renderer.render(scene, camera)
         camera.clearViewOffset()
         // In the same turn: once it was shown, the canvas may be empty.
-        ctx.drawImage(renderer.domElement, 0, 0, part.width, part.height, pane.x * scale + x, pane.y * scale + y, part.width, part.height)
+        ctx.drawImage(renderer.domElement, 0, 0, part.width, part.height, view.x * scale + x, view.y * scale + y, part.width, part.height)
       }
       return true
     }, photo)
@@ -103,32 +103,37 @@ const drawViewpoint = async (
 /** Whether the view can be had in another shape: a plan, or a view that is split, is as it is on the screen. */
 export const mayReshape = (viewport: RoomViewport): boolean => viewport.rig.views.length === 1 && viewport.rig.views[0]!.cameraName !== 'plan'
 
-interface Taken {
-  pane: CameraView
+interface CapturedView {
+  view: CameraView
   camera: PerspectiveCamera | OrthographicCamera
-  /** Where someone stands in the room. */
+  /** Standpoint of a person in the room. */
   photo?: Photo
 }
 
-/** What is drawn, with what. */
-const takenBy = (viewport: RoomViewport, canvas: Extent, base: Extent, { viewpoint, shape, document, products }: ImageOptions): Taken[] => {
+/** Camera and document of the exported image. */
+const viewsToCapture = (
+  viewport: RoomViewport,
+  canvas: Extent,
+  base: Extent,
+  { viewpoint, shape, document, products }: ImageOptions,
+): CapturedView[] => {
   const whole: CameraView = { cameraName: '3d', x: 0, y: 0, ...base }
   if (viewpoint === 'eye') {
     const camera = roomCamera(document, products, base.width / base.height)
-    if (camera) return [{ pane: whole, camera, photo: { from: camera.position.clone() } }]
+    if (camera) return [{ view: whole, camera, photo: { from: camera.position.clone() } }]
   }
   const { views } = viewport.rig
-  if (shape === 'screen' || !mayReshape(viewport)) return views.map((pane) => ({ pane, camera: viewport.rig.cameraOf(pane.cameraName) }))
+  if (shape === 'screen' || !mayReshape(viewport)) return views.map((view) => ({ view, camera: viewport.rig.cameraOf(view.cameraName) }))
   const camera = viewport.rig.cameraOf(views[0]!.cameraName).clone()
   if (camera instanceof PerspectiveCamera) {
     camera.aspect = base.width / base.height
     camera.fov = fovInShape(camera.fov, canvas.width / canvas.height, camera.aspect)
     camera.updateProjectionMatrix()
   }
-  return [{ pane: whole, camera }]
+  return [{ view: whole, camera }]
 }
 
-/** The picture's shape, CSS pixels, for a canvas that is so large. */
+/** The image's shape, CSS pixels, for a canvas that is so large. */
 export const shapeOf = (viewport: RoomViewport, canvas: Extent, { viewpoint, shape }: Pick<ImageOptions, 'viewpoint' | 'shape'>): Extent =>
   inShape(canvas, viewpoint === 'eye' || mayReshape(viewport) ? shape : 'screen')
 
@@ -144,13 +149,13 @@ export const exportImage = async (viewport: RoomViewport, area: HTMLElement, wis
   Object.assign(canvas, extent)
   const ctx = canvas.getContext('2d')
   if (!ctx) throw new NothingToDraw('there is no canvas to draw on')
-  const picture = { ctx, scale: extent.width / base.width }
-  const all = takenBy(viewport, { width, height }, base, wish)
+  const target = { ctx, scale: extent.width / base.width }
+  const all = viewsToCapture(viewport, { width, height }, base, wish)
   await viewport.wholly(async () => {
-    for (const [i, { pane, camera, photo }] of all.entries()) {
+    for (const [i, { view, camera, photo }] of all.entries()) {
       if ('isPerspectiveCamera' in camera)
-        await drawViewpoint(picture, viewport, pane, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), photo)
-      else drawPlan(picture, pane, camera, wish)
+        await drawViewpoint(target, viewport, view, camera, wish, (done, of) => wish.onProgress?.(((i + done / of) / all.length) * 0.9), photo)
+      else drawPlan(target, view, camera, wish)
     }
   })
   wish.signal?.throwIfAborted()

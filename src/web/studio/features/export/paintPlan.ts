@@ -1,16 +1,16 @@
-/** The plan into a picture, at any size: the drawing of room/plan by a canvas's own paths, so that lines and figures stay fine. */
+/** Draws the plan into an image, at any size: the drawing of room/plan by a canvas's own paths, so that lines and figures stay fine. */
 import type { DimensionLine } from '#room/plan/dimensions.ts'
 import type { PlanDrawing, PlanPiece } from '#room/plan/drawing.ts'
 
-/** The colours of paper; a picture that leaves the page is light, whatever the page is. */
+/** Colours on paper; an exported image is light, whatever the page's theme is. */
 const PLAN_INKS = { paper: '#FFFDF9', line: '#3A352D', poche: '#4A443A', figure: '#5B544A' } as const
 
 export interface PlanLook {
-  /** Where metre 0, 0 of the plan is in the picture, and how many pixels a metre has. */
+  /** Place of metre 0, 0 of the plan in the image, and the pixels of a metre. */
   x: number
   y: number
   scale: number
-  /** Pixels of a line of width 1: 1 on the screen, more in a finer picture. */
+  /** Pixels of a line of width 1: 1 on the screen, more in a finer image. */
   pen: number
   font: string
   metres: (metres: number) => string

@@ -9,7 +9,7 @@ import type { Viewpoint } from './exportImage.ts'
 /** No file system takes a colon: this sign, a ratio's, looks like one. */
 const RATIO = '\u2236'
 
-/** Names a picture by what it shows: `Living room, evening, eye height, 4∶5 2026-11-21.png`. */
+/** Names an image by its content: `Living room, evening, eye height, 4∶5 2026-11-21.png`. */
 export const useImageName = (viewpoint: Viewpoint, shape: ImageShape): (() => string) => {
   const { t } = useTranslation('studio')
   const room = useStudio()

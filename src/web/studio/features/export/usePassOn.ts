@@ -1,11 +1,11 @@
-/** Passing a file on: what took longer to make than a press counts is kept, and the next press passes it on at once. */
+/** Sharing a file: one that took longer to make than a user activation lasts is kept, and the next press shares it at once. */
 import { useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { share } from '../../../lib/ui/device/handOver.ts'
 
 /**
- * @param of what the file is made of: another is made again
- * @returns passes the file on, and answers what to tell
+ * @param of input of the file: another makes it again
+ * @returns shares the file, and returns the message to show
  */
 export const usePassOn = (of: string) => {
   const { t } = useTranslation('studio')

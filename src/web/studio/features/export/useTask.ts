@@ -7,12 +7,12 @@ export interface TaskReport {
 }
 export interface Task {
   running: boolean
-  /** Done so far, 0 to 1; null while that cannot be said. */
+  /** Progress, 0 to 1; null while it is unknown. */
   part: number | null
-  /** What to say at the end. */
+  /** Message at the end. */
   message: string | null
   failure: unknown
-  /** @param work answers what to tell, or null */
+  /** @param work returns the message to show, or null */
   run: (work: (report: TaskReport) => Promise<string | null>) => void
   stop: () => void
 }

@@ -28,7 +28,7 @@ const OwnStep = ({ row: { step, ahead, current, can } }: { row: OwnRow }) => {
         type="button"
         className={styles.step}
         aria-current={current ? 'step' : undefined}
-        // The step at which the room stands leads nowhere, but is read as the others are.
+        // The step of the room's current state is no link, but is read as the others are.
         aria-disabled={current}
         aria-label={[current ? t('history.now') : t(ahead ? 'history.forth' : 'history.back', { step: name }), current && name, time(step.at), remark]
           .filter(Boolean)

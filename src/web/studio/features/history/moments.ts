@@ -1,4 +1,4 @@
-/** Moments as lists of what happened write them: the time, and the day over a group of them. */
+/** Timestamps of history lists: the time, and the day over a group of them. */
 import { useMemo } from 'react'
 import { addDays, cairoDay } from '#contract/text/cairoDay.ts'
 import { withFirstOfMonth } from '#contract/text/typography.ts'

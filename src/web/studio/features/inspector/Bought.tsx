@@ -8,13 +8,13 @@ import { setQuantities } from '../../../editor/kinds/item/variant.ts'
 import { useProducts, useStudio } from '../../context.ts'
 import styles from './piece.module.css'
 
-/** How many are bought, and what they cost together. With different quantities, the field is empty. */
+/** Quantity to buy, and the total price. With different quantities, the field is empty. */
 export const Bought = ({ items, label }: { items: readonly RoomItem[]; label: string }) => {
   const { t } = useTranslation('studio')
   const { price } = useFormat()
   const room = useStudio()
   const products = useProducts()
-  // Nothing for what is no longer sold.
+  // Nothing for a product that is no longer sold.
   const cost = costOf(items, products)
   const [quantity = 1, ...others] = new Set(items.map((item) => item.quantity))
   return (

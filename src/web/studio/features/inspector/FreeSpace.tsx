@@ -9,7 +9,7 @@ import { useProducts, useScene, useStudio } from '../../context.ts'
 import { CENTIMETRES, toCm } from '../../controls/centimetres.ts'
 import styles from './piece.module.css'
 
-/** What hangs on a wall is measured along it. */
+/** Items on a wall are measured along it. */
 export const sidesOf = ({ mount }: Pick<Product, 'mount'>): readonly Side[] => (mount === 'wall' ? ['left', 'right'] : SIDES)
 
 /** How much is free on each side: the numbers that lie in the room, for keyboards and for fingers. */

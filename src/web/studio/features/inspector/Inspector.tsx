@@ -5,7 +5,7 @@ import { OneItem } from './OneItem.tsx'
 import { Several } from './Several.tsx'
 import { SwapList } from '../swap/SwapList.tsx'
 
-/** What is chosen: one piece, several, or what could stand in their place; with nothing chosen, the room. */
+/** Inspector of the selection: one item, several, or candidates to replace them; with nothing selected, of the room. */
 export const Inspector = ({ onCatalogue }: { onCatalogue: () => void }) => {
   const selection = useScene((state) => state.selection)
   const items = useScene((state) => state.document.items)

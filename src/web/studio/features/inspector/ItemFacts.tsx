@@ -9,7 +9,7 @@ import { ActionButton } from '../../controls/ActionButton.tsx'
 import { degreesText } from '../../labels/useNames.ts'
 import styles from '../../controls/section.module.css'
 
-/** An item for someone who may only look: the same facts, without fields. */
+/** An item for viewers: the same facts, without fields. */
 export const ItemFacts = ({ item, product }: { item: RoomItem; product: Product }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()

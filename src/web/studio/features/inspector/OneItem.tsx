@@ -17,7 +17,7 @@ import { Place } from './Place.tsx'
 import { Title } from './Title.tsx'
 import styles from './piece.module.css'
 
-/** One piece: what it is, what can be done with it, where it stands. */
+/** One item: its facts, its actions, its place. */
 export const OneItem = ({ item, product, onSwap }: { item: RoomItem; product: Product; onSwap: () => void }) => {
   const { t } = useTranslation('studio')
   const editable = useMayEdit()

@@ -8,7 +8,7 @@ import { frame } from '../../../editor/actions/views.ts'
 import { ActionButton } from '../../controls/ActionButton.tsx'
 import styles from './piece.module.css'
 
-/** What can be done with what is chosen, one piece or several. @param locked all of it is locked */
+/** Actions on the selection, one item or several. @param locked all of it is locked */
 export const PieceTools = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation('studio')
   return (

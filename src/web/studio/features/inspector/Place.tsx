@@ -14,19 +14,19 @@ import styles from './piece.module.css'
 
 const DEGREES = { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
 
-/** What carries a thing that stands on another, and how high that is. */
-const StandsOn = ({ item }: { item: RoomItem }) => {
+/** Support of an item that stands on another, and how high that is. */
+const Support = ({ item }: { item: RoomItem }) => {
   const { t } = useTranslation('studio')
   const format = useFormat()
   const names = useNames()
   const products = useProducts()
   const document = useScene((state) => state.document)
-  const host = document.items.get(supportsOf(placedItemsOf(document, products)).get(item.id) ?? '')
-  if (!host) return null
-  return <p className={styles.quiet}>{t('inspector.on', { item: names.item(host.productId), height: format.centimetres(item.position.y) })}</p>
+  const support = document.items.get(supportsOf(placedItemsOf(document, products)).get(item.id) ?? '')
+  if (!support) return null
+  return <p className={styles.quiet}>{t('inspector.on', { item: names.item(support.productId), height: format.centimetres(item.position.y) })}</p>
 }
 
-/** Where it stands, to the millimetre and the tenth of a degree. */
+/** Pose of an item, to the millimetre and the tenth of a degree. */
 export const Place = ({ item, product, locked }: { item: RoomItem; product: Product; locked: boolean }) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
@@ -78,7 +78,7 @@ export const Place = ({ item, product, locked }: { item: RoomItem; product: Prod
           />
         )}
       </div>
-      {product.mount === 'surface' && <StandsOn item={item} />}
+      {product.mount === 'surface' && <Support item={item} />}
     </section>
   )
 }

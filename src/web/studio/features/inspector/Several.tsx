@@ -16,7 +16,7 @@ import { Finishes } from './Finishes.tsx'
 import { PieceTools } from './PieceTools.tsx'
 import styles from './piece.module.css'
 
-/** Small pictures of what is chosen: pressed, one is chosen alone; its cross takes it out. */
+/** Thumbnails of the selection: pressed, one is selected alone; its cross removes it from the selection. */
 const Pieces = ({ items }: { items: readonly RoomItem[] }) => {
   const { t } = useTranslation('studio')
   const names = useNames()
@@ -66,7 +66,7 @@ const Tools = ({ locked }: { locked: boolean }) => {
   )
 }
 
-/** Several pieces: what they are and cost together, and what can be done with all of them. */
+/** Several items: their kinds and total price, and the actions on all of them. */
 export const Several = ({ items, onSwap }: { items: readonly RoomItem[]; onSwap: () => void }) => {
   const { t } = useTranslation('studio')
   const { price } = useFormat()

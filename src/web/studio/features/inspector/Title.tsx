@@ -10,7 +10,7 @@ import { PriceTag } from '../../../lib/ui/display/PriceTag.tsx'
 import { productName } from '../../../editor/store/products.ts'
 import styles from './piece.module.css'
 
-/** What it is: picture, name, size, price; a heart, and the way to its page. */
+/** Title of the inspected item: thumbnail, name, size, price; a heart, and the link to its page. */
 export const Title = ({ item, product }: { item: RoomItem; product: Product }) => {
   const { t } = useTranslation('studio')
   const { size } = useFormat()

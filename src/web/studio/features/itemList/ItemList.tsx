@@ -1,4 +1,4 @@
-/** The room as a tree beside the picture: everything in it can be reached, chosen and named here by keyboard and screen reader. */
+/** The room as a tree beside the view: every part of it can be reached, selected and named here by keyboard and screen reader. */
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { frame } from '../../../editor/actions/views.ts'
@@ -17,7 +17,7 @@ const choose = ({ scene }: RoomStore, node: TreeNode, how: 'alone' | 'add' | 'to
   scene.choose([...scene.store.getState().selection.filter((id) => !chosen.ids.includes(id)), ...chosen.ids])
 }
 
-/** The id of the row that an event came from. */
+/** Id of an event's row. */
 const rowAt = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest('[data-row]')?.getAttribute('data-row') ?? null) : null
 
@@ -41,14 +41,14 @@ const useRows = () => {
 const useRoving = (rows: ReturnType<typeof useRows>['rows'], chosenId: string | null) => {
   const list = useRef<HTMLUListElement>(null)
   const [walked, setWalked] = useState<{ id: string; index: number; chosenId: string | null } | null>(null)
-  const held = useRef(false)
+  const hadFocus = useRef(false)
   const has = (id: string | null | undefined) => rows.some(({ node }) => node.id === id)
   const known = walked && (walked.chosenId === chosenId || chosenId === null || !has(chosenId)) && has(walked.id) ? walked.id : null
-  const beside = walked && !has(walked.id) ? rows[Math.min(walked.index, rows.length - 1)]?.node.id : undefined
-  const at = known ?? (has(chosenId) ? chosenId : null) ?? beside ?? rows[0]?.node.id ?? ''
+  const neighbour = walked && !has(walked.id) ? rows[Math.min(walked.index, rows.length - 1)]?.node.id : undefined
+  const at = known ?? (has(chosenId) ? chosenId : null) ?? neighbour ?? rows[0]?.node.id ?? ''
   const focus = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
   useEffect(() => {
-    if (!held.current || document.activeElement !== document.body) return
+    if (!hadFocus.current || document.activeElement !== document.body) return
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(at)}"]`)?.focus()
   }, [at])
   return {
@@ -58,10 +58,10 @@ const useRoving = (rows: ReturnType<typeof useRows>['rows'], chosenId: string | 
     listProps: {
       ref: list,
       onFocus: () => {
-        held.current = true
+        hadFocus.current = true
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget !== null) held.current = false
+        if (event.relatedTarget !== null) hadFocus.current = false
       },
     },
   }

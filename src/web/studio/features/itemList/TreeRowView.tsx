@@ -1,4 +1,4 @@
-/** One row of the room's tree; drawn again only when what it shows has changed. */
+/** One row of the room's tree; rendered again only when its content has changed. */
 import { BrickWall, ChevronDown, DoorOpen, Group, Lamp, Lock, PanelTop, Square, type LucideIcon } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 const ICONS: Record<Exclude<TreeNode['kind'], 'item' | 'opening'>, LucideIcon> = { floor: Square, ceiling: Lamp, wall: BrickWall, group: Group }
 
-/** What a row is called, and how it is read out with its place. */
+/** Name of a row, and its announcement with its place. */
 const useWords = (node: TreeNode): { name: string; read: string } => {
   const { t } = useTranslation('studio')
   const format = useFormat()
@@ -55,7 +55,7 @@ const useWords = (node: TreeNode): { name: string; read: string } => {
   }
 }
 
-/** What stands at the end of a row: a price, a length, a width. */
+/** End of a row: a price, a length, a width. */
 const Aside = ({ node }: { node: TreeNode }) => {
   const format = useFormat()
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ const Aside = ({ node }: { node: TreeNode }) => {
   return node.kind === 'opening' ? <span className={styles.price}>{format.centimetres(node.opening.width)}</span> : null
 }
 
-const Picture = ({ node }: { node: TreeNode }) => {
+const Thumbnail = ({ node }: { node: TreeNode }) => {
   const product = useProducts().get(node.kind === 'item' ? node.item.productId : '')
   if (node.kind === 'item') return <i className={styles.dot} style={{ background: variantOf(product?.variants ?? [], node.item.variantId)?.color }} />
   const Icon = node.kind === 'opening' ? (node.opening.type === 'door' ? DoorOpen : PanelTop) : ICONS[node.kind]
@@ -104,14 +104,14 @@ const Row = ({ node, level, position, of, isOpen, isChosen, isTabbed }: Props) =
       <span className={styles.fold} data-fold={folds || undefined}>
         {folds && <ChevronDown size={16} aria-hidden="true" data-open={isOpen} />}
       </span>
-      <Picture node={node} />
+      <Thumbnail node={node} />
       <span className={styles.name}>{name}</span>
       <Aside node={node} />
     </li>
   )
 }
 
-/** Whether two nodes look the same: their own things, not their children, which are rows of their own. */
+/** Whether two nodes look the same: their own content, not their children, which are rows of their own. */
 const looksTheSame = (a: TreeNode, b: TreeNode): boolean => {
   if (a.kind !== b.kind || a.id !== b.id || a.children.length > 0 !== b.children.length > 0) return false
   if (a.kind === 'item' && b.kind === 'item') return a.item === b.item

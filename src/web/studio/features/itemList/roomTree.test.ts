@@ -12,7 +12,7 @@ test('an empty room has its floor, its walls and its ceiling', () => {
   expect(outline(tree())).toEqual(['floor', 'wall:wall-1', 'wall:wall-2', 'wall:wall-3', 'wall:wall-4', 'ceiling'])
 })
 
-test('a lamp stands on its table, a picture hangs on the nearest wall, doors and windows belong to theirs', () => {
+test('a lamp is under its table, a picture under the nearest wall, doors and windows under theirs', () => {
   const openings = [windowIn('wall-1', 1), door('wall-2', 2)]
   const project = { name: 'Room', description: null, style: 'modern' as const, isPublic: false, budget: null }
   const items = [itemOf('t', TABLE, 2, 2), itemOf('l', LAMP, 2, 2, { y: 0.75 }), itemOf('p', PICTURE, 0, 2, { y: 1.2 })]
@@ -27,7 +27,7 @@ test('a lamp stands on its table, a picture hangs on the nearest wall, doors and
   ])
 })
 
-test('what belongs to a group stands under it, where the first of it is; a group of one is none', () => {
+test('items of a group are under it, where the first of them is; a group of one is none', () => {
   const inGroup = (group: string) => ({ customization: withGroup({}, group) })
   const nodes = tree(
     itemOf('a', CHAIR, 1, 1, inGroup('g')),
@@ -38,7 +38,7 @@ test('what belongs to a group stands under it, where the first of it is; a group
   expect(outline(nodes)[0]).toEqual(['floor', [['group:g', ['item:a', 'item:c']], 'item:b', 'item:d']])
 })
 
-test('things whose product is not known yet are on the floor, and none is lost', () => {
+test('items whose product is not known yet are on the floor, and none is lost', () => {
   const stray = { ...itemOf('x', CHAIR, 1, 1), productId: 'unknown' }
   expect(outline(tree(stray))[0]).toEqual(['floor', ['item:x']])
 })
@@ -53,7 +53,7 @@ test('rows know their level and their place; closed ones hide what is in them', 
   expect(rowsOf(nodes, new Set(['floor'])).map(({ node }) => node.id)).not.toContain('item:t')
 })
 
-test('a row is chosen when what it stands for is', () => {
+test('a row is selected when its item is', () => {
   const [floor, wall] = tree(itemOf('a', CHAIR, 1, 1))
   expect(isChosen(floor!.children[0]!, new Set(['a']), null)).toBe(true)
   expect(isChosen(floor!.children[0]!, new Set(['b']), null)).toBe(false)

@@ -1,4 +1,4 @@
-/** The room as a tree: the floor with what stands on it and on one another, each wall with its doors, windows and pictures, the ceiling. */
+/** The room as a tree: the floor with its items and those on one another, each wall with its doors, windows and pictures, the ceiling. */
 import type { Opening, Wall } from '#contract/design/scene.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
 import type { RoomDocument, RoomItem } from '#room/document/document.ts'
@@ -24,7 +24,7 @@ const nearestWallId = (walls: readonly Wall[], { x, z }: RoomItem['position']): 
   return walls.toSorted((a, b) => away(a) - away(b))[0]?.id
 }
 
-/** Of things side by side, those of one group under it, where the first of them is. */
+/** Moves neighbouring items of one group under it, where the first of them is. */
 const grouped = (nodes: readonly TreeNode[]): TreeNode[] => {
   const groupIn = (node: TreeNode) => (node.kind === 'item' ? groupOf(node.item) : null)
   const members = Map.groupBy(nodes, groupIn)
@@ -43,7 +43,7 @@ const grouped = (nodes: readonly TreeNode[]): TreeNode[] => {
 /** Everything of the room once, in the document's order within each place. */
 export const roomTree = (document: RoomDocument, products: Products): TreeNode[] => {
   const { room, objects } = document.scene
-  const hosts = supportsOf(placedItemsOf(document, products))
+  const supports = supportsOf(placedItemsOf(document, products))
   const nodes = new Map(
     [...document.items.values()].map((item) => [item.id, { id: `item:${item.id}`, kind: 'item' as const, item, children: [] as TreeNode[] }]),
   )
@@ -52,10 +52,10 @@ export const roomTree = (document: RoomDocument, products: Products): TreeNode[]
   const onWall = new Map<string, TreeNode[]>(room.walls.map(({ id }) => [id, []]))
   for (const opening of objects) onWall.get(opening.wallId)?.push({ id: `opening:${opening.id}`, kind: 'opening', opening, children: [] })
   for (const node of nodes.values()) {
-    const host = nodes.get(hosts.get(node.item.id) ?? '')
+    const support = nodes.get(supports.get(node.item.id) ?? '')
     const mount = products.get(node.item.productId)?.mount
     const wall = mount === 'wall' ? onWall.get(nearestWallId(room.walls, node.item.position) ?? '') : undefined
-    const place = host?.children ?? wall ?? (mount === 'ceiling' ? ceiling : floor)
+    const place = support?.children ?? wall ?? (mount === 'ceiling' ? ceiling : floor)
     place.push(node)
   }
   return [
@@ -80,14 +80,14 @@ export interface TreeRow {
   parent: string | null
 }
 
-/** The rows that are to be seen, from top to bottom. @param closed ids of rows whose children are hidden */
+/** Visible rows, from top to bottom. @param closed ids of rows whose children are hidden */
 export const rowsOf = (nodes: readonly TreeNode[], closed: ReadonlySet<string>, level = 1, parent: string | null = null): TreeRow[] =>
   nodes.flatMap((node, i) => [
     { node, level, position: i + 1, of: nodes.length, parent },
     ...(closed.has(node.id) ? [] : rowsOf(node.children, closed, level + 1, node.id)),
   ])
 
-/** What choosing a row chooses. */
+/** Selection that a row makes. */
 export const chosenBy = (node: TreeNode): { ids: readonly string[] } | { part: RoomPart } => {
   switch (node.kind) {
     case 'item':

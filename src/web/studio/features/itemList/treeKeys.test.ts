@@ -17,7 +17,7 @@ test('up and down choose as they go; Shift adds, Ctrl only walks; at the ends th
   expect(move('floor', 'ArrowUp')).toBeNull()
 })
 
-test('right opens and goes in, left closes and goes out; the other way round from right to left', () => {
+test('right opens and enters, left closes and leaves; the other way round from right to left', () => {
   expect(move('item:t', 'ArrowRight', { closed: ['item:t'] })).toEqual({ do: 'open', id: 'item:t' })
   expect(move('item:t', 'ArrowRight')).toMatchObject({ do: 'focus', id: 'item:l' })
   expect(move('item:t', 'ArrowLeft')).toEqual({ do: 'close', id: 'item:t' })
@@ -26,7 +26,7 @@ test('right opens and goes in, left closes and goes out; the other way round fro
   expect(move('item:c', 'ArrowRight')).toBeNull()
 })
 
-test('Space adds or takes out, Enter goes there; arrows with Alt are left to the room', () => {
+test('Space adds or removes, Enter frames the item; arrows with Alt are left to the room', () => {
   expect(move('item:c', ' ')).toEqual({ do: 'toggle', id: 'item:c' })
   expect(move('item:c', 'Enter')).toEqual({ do: 'go', id: 'item:c' })
   expect(move('item:c', 'ArrowDown', { altKey: true })).toBeNull()

@@ -1,8 +1,8 @@
-/** Keys of the room's tree, as trees have them: what a key press in it asks for. */
+/** Keys of the room's tree, as trees have them: the action of a key press in it. */
 import type { TreeRow } from './roomTree.ts'
 
 export type TreeMove =
-  /** The focus goes there; `choose`: it alone is chosen, or added to the chosen, or nothing changes. */
+  /** Moves the focus there; `choose`: it alone is selected, or added to the selection, or nothing changes. */
   { do: 'focus'; id: string; choose: 'alone' | 'add' | 'not' } | { do: 'open' | 'close' | 'toggle' | 'go'; id: string }
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -14,7 +14,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'a
 export const treeMove = (rows: readonly TreeRow[], at: string, press: Press, closed: ReadonlySet<string>, rtl: boolean): TreeMove | null => {
   const index = rows.findIndex(({ node }) => node.id === at)
   const row = rows[index]
-  // With Alt an arrow is a step of the chosen thing through the room.
+  // With Alt an arrow moves the selected item through the room.
   if (!row || press.altKey) return null
   const choose = press.ctrlKey || press.metaKey ? 'not' : press.shiftKey ? 'add' : 'alone'
   const to = (there: TreeRow | undefined): TreeMove | null => (there ? { do: 'focus', id: there.node.id, choose } : null)

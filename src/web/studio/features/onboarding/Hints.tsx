@@ -1,4 +1,4 @@
-/** One hint at a time, at the canvas's edge. It never takes the focus and never stands over the room's middle. */
+/** One hint at a time, at the canvas's edge. It never takes the focus and never covers the room's middle. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
@@ -28,13 +28,13 @@ const useHints = () => {
   const part = useScene((scene) => scene.part?.kind ?? null)
   const view = useScene((scene) => scene.view)
   const idle = useLive(({ gesture, dialog, menu, recolouring }) => gesture === 'idle' && dialog === null && menu === null && !recolouring)
-  // A notice is read first: both stand at the foot of a phone.
+  // A notice is read first: both are at the foot of a phone.
   const noticed = useToasts(({ toasts }) => toasts.length > 0)
   const free = idle && !noticed
   const next = hintAt(state, { editable, items, chosen, part, view }, free)
-  // The next state follows from what is shown of the room now.
+  // The next state follows from the displayed state of the room.
   if (next.showing !== state.showing || next.spent !== state.spent) setState(next)
-  // What is shown now counts as shown when the page is opened again.
+  // A hint that is shown now counts as shown when the page is opened again.
   useEffect(() => keepDone(next.showing === null ? next.spent : new Set([...next.spent, next.showing])), [next.showing, next.spent])
   return { hint: free ? next.showing : null, spend }
 }

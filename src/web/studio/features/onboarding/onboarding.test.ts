@@ -6,7 +6,7 @@ const moment = (about: Partial<Moment> = {}): Moment => ({ editable: true, items
 const spent = (...hints: HintName[]): Hinting => ({ spent: new Set(hints), showing: null })
 const due = (from: Hinting, about: Partial<Moment> = {}) => hintAt(from, moment(about), true).showing
 
-test('hints: an empty room says how to add an item; a furnished one does not', () => {
+test('hints: an empty room explains how to add an item; a furnished one does not', () => {
   expect(due(spent(), { items: 0 })).toBe('place')
   expect(due(spent(), { items: 5, chosen: true })).toBe('move')
   expect(due(spent('look'), { items: 2 })).toBeNull()
@@ -47,7 +47,7 @@ test('hints: what was done ends its hint at once, and it never comes', () => {
   expect(hintsDoneBy('step.rename')).toEqual([])
 })
 
-test('hints: viewers are told how to look and walk, and nothing about changing the room', () => {
+test('hints: viewers learn how to look and walk, and nothing about changing the room', () => {
   expect(due(spent(), { editable: false })).toBe('look')
   expect(due(spent(), { editable: false, view: 'walk' })).toBe('walk')
   for (const about of [{ items: 0 }, { chosen: true }, { part: 'wall', view: 'plan' }, { part: 'opening' }, { items: 9 }] as const)

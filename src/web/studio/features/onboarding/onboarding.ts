@@ -1,16 +1,14 @@
-/**
- * Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. What was already done needs none.
- */
+/** Hints on the canvas: one at a time, each at the moment in which it is of use, once in this browser. A gesture that was done already needs none. */
 import { readDevice, writeDevice } from '../../../lib/storage/local.ts'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { StepKey } from '../../../editor/store/step.ts'
 import type { View } from '../../../editor/store/views.ts'
 
-/** All but the last are about the gesture of their name, in whose words they are said. */
+/** All but the last are about the gesture of their name, and use its words. */
 export const HINTS = ['place', 'move', 'look', 'walk', 'wall', 'corner', 'opening', 'total'] as const
 export type HintName = (typeof HINTS)[number]
 
-/** What of the room decides whether a hint is of use. */
+/** State of the room that decides whether a hint is of use. */
 export interface Moment {
   editable: boolean
   /** Items in the room. */
@@ -36,12 +34,12 @@ const OF_USE: Record<HintName, (moment: Moment) => boolean> = {
 }
 
 export interface Hinting {
-  /** Shown, refused, or about what was done: not shown again. */
+  /** Shown, dismissed, or about a gesture that was done: not shown again. */
   spent: ReadonlySet<HintName>
   showing: HintName | null
 }
 
-/** Ends the hint whose moment has passed, and picks the next. @param free nothing else is in the way of a new hint */
+/** Ends the hint whose moment has passed, and picks the next. @param free nothing else prevents a new hint */
 export const hintAt = ({ spent, showing }: Hinting, moment: Moment, free: boolean): Hinting => {
   if (showing !== null && !spent.has(showing) && OF_USE[showing](moment)) return { spent, showing }
   const left = showing === null || spent.has(showing) ? spent : new Set([...spent, showing])
@@ -64,7 +62,7 @@ const DONE_BY: Partial<Record<StepKey, readonly HintName[]>> = {
   'step.window.move': ['opening'],
   'step.budget': ['total'],
 }
-/** Hints that are pointless to those who did this. */
+/** Hints that are pointless after this gesture. */
 export const hintsDoneBy = (step: StepKey): readonly HintName[] => DONE_BY[step] ?? []
 
 /** A list of words kept in this browser; one that keeps nothing begins again at each visit. */

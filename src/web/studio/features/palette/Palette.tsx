@@ -31,7 +31,7 @@ const FROM_CATALOGUE = 6
 /** The catalogue is asked once the fingers rest, milliseconds. */
 const REST = 220
 
-/** What was typed, once nothing more was typed for a while. */
+/** The typed text, once nothing more was typed for a while. */
 const useRested = (typed: string): string => {
   const [rested, setRested] = useState('')
   useEffect(() => {
@@ -66,7 +66,7 @@ const useFound = (typed: string) => {
   return { sections, searching: isFetching && wanted, isDue: query !== typed }
 }
 
-/** Where the focus goes once the palette is gone: to the room, when something there was asked for. */
+/** Target of the focus once the palette is closed: the room, when an action there was chosen. */
 const focusRoom = ({ display: { area } }: Pick<EditedRoom, 'display'>): void => {
   requestAnimationFrame(() => area?.focus())
 }
@@ -83,7 +83,7 @@ const choose = (room: EditedRoom, row: PaletteRow, byKey: boolean): void => {
       room.notify({ about: 'stood', itemId: row.item.id })
       return focusRoom(room)
     case 'product':
-      // Without a pointer nobody can point: it goes where it fits.
+      // Without a pointer there is no point to place it at: the item goes where it fits.
       if (byKey) placeForMe(room, row.product)
       else startPlacing(room, row.product, 'press')
       return focusRoom(room)
@@ -124,7 +124,7 @@ const RowWords = ({ row }: { row: PaletteRow }) => {
     case 'product':
       return (
         <>
-          <img src={row.product.image} alt="" className={styles.picture} loading="lazy" />
+          <img src={row.product.image} alt="" className={styles.image} loading="lazy" />
           <span className={styles.name}>{productName(row.product, language)}</span>
           <span className={styles.about}>{price(productPrice(row.product))}</span>
         </>
@@ -158,7 +158,7 @@ const Finder = ({ onClose }: DialogProps) => {
     onClose()
     choose(room, row, byKey)
   }
-  /** Enter came before the rows for what was typed: it is for the first of those. */
+  /** Enter came before the rows for the typed text: it is for the first of those. */
   const entered = useRef(false)
   useEffect(() => {
     if (!entered.current || isDue) return
@@ -238,7 +238,7 @@ const Finder = ({ onClose }: DialogProps) => {
       <p className={styles.foot} aria-hidden="true">
         {capsOf('Mod+K').join(' ')} · {t('palette.keys')}
       </p>
-      <p role="status" className={styles.heard}>
+      <p role="status" className={styles.visuallyHidden}>
         {typed.trim() === '' || searching ? '' : t('palette.count', { count: rows.length })}
       </p>
     </>

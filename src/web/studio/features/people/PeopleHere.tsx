@@ -40,7 +40,7 @@ export const PeopleHere = () => {
       {here.length > SHOWN && (
         <li className={styles.more}>
           <span aria-hidden="true">+{here.length - SHOWN}</span>
-          <span className={styles.heard}>{t('people.more', { count: here.length - SHOWN })}</span>
+          <span className={styles.visuallyHidden}>{t('people.more', { count: here.length - SHOWN })}</span>
         </li>
       )}
     </ul>

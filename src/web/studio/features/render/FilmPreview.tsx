@@ -23,7 +23,7 @@ interface Props {
   light: string
 }
 
-/** The words as they will be drawn; null until their fonts are here. */
+/** The words as they will be drawn; null until their fonts have loaded. */
 const useOverlay = ({ language, name, total, link }: FilmFacts): WordsOverlay | null => {
   const [overlay, setOverlay] = useState<WordsOverlay | null>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ export const FilmPreview = ({ viewport, path, facts, light }: Props) => {
     <div className={styles.finder} style={{ '--ratio': SIZE.width / SIZE.height } as React.CSSProperties}>
       <div className={styles.frame} data-still>
         <canvas ref={canvas} {...SIZE} role="img" aria-label={t('film.preview', { room: facts.name })} data-testid="film-preview" />
-        {isLost && <p className={styles.lost}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
+        {isLost && <p className={styles.failed}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
       </div>
       <Button icon={isPlaying ? <Square size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />} onPress={toggle}>
         {t(isPlaying ? 'film.preview.stop' : 'film.preview.play')}

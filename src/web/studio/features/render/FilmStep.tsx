@@ -22,7 +22,7 @@ import { FilmPreview } from './FilmPreview.tsx'
 import { LightCards } from './LightCards.tsx'
 import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
-import { usePictureLight } from './usePictureLight.ts'
+import { useRenderLight } from './useRenderLight.ts'
 import styles from './render.module.css'
 
 const ASPECT = FILM_SIZE.width / FILM_SIZE.height
@@ -36,7 +36,7 @@ interface Props {
 
 const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= serverNow().getTime()
 
-/** Whether the film will show a link to the room: its owner's, where that is good and lets nobody edit. */
+/** Whether the film will show a link to the room: its owner's, where that is valid and allows no editing. */
 const useRoomLink = (projectId: string): boolean => {
   const isOwner = useLive(({ permission }) => permission === 'owner')
   const { data } = useQuery({ ...sharingQuery(projectId), enabled: isOwner })
@@ -55,7 +55,7 @@ const FilmStep = ({ viewport, list, onRequested }: Props) => {
   const hasLink = useRoomLink(projectId)
   const { products } = editedRoom.products.store.getState()
   const path = useMemo(() => filmPath(room, products, walkableAreaOf(room, products), ASPECT), [room, products])
-  const light = usePictureLight(viewport, editedRoom)
+  const light = useRenderLight(viewport, editedRoom)
   const previews = useLightPreviews(viewport, light, path.end, true, lighting)
   const request = useMutation({
     mutationFn: () => requestFilm(projectId, { lighting, language }),

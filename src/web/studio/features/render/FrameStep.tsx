@@ -1,4 +1,4 @@
-/** Before a picture is made: from where, in which shape, light and quality. */
+/** Before a render is made: its viewpoint, shape, light and quality. */
 import { useMutation } from '@tanstack/react-query'
 import { Camera, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -15,11 +15,11 @@ import { Checkbox } from '../../../lib/ui/forms/fields.tsx'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { useStudio } from '../../context.ts'
 import { drawView } from '../../viewport/capture/drawView.ts'
-import { cameraOf, PICTURE_SHAPES, ratioOf, SIZES, type PictureShape } from './framing.ts'
+import { cameraOf, RENDER_SHAPES, ratioOf, SIZES, type RenderShape } from './framing.ts'
 import { LightCards } from './LightCards.tsx'
 import { MakeFoot } from './MakeFoot.tsx'
 import { useLightPreviews } from './useLightPreviews.ts'
-import { usePictureLight } from './usePictureLight.ts'
+import { useRenderLight } from './useRenderLight.ts'
 import { useView } from './useView.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './render.module.css'
@@ -27,7 +27,7 @@ import styles from './render.module.css'
 /** Pixels of a sketch's longer side. */
 const SKETCH_SIDE = 720
 
-/** The view, small; nothing where it cannot be drawn, or where it is not what will be shown. */
+/** The view, small; nothing where it cannot be drawn, or where it is not the one that will be shown. */
 const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height }: { width: number; height: number }, isInside: boolean) => {
   if (width === 2 * height) return undefined
   const canvas = document.createElement('canvas')
@@ -39,20 +39,20 @@ const sketchOf = (viewport: RoomViewport, camera: RenderCamera, { width, height 
 interface Props {
   viewport: RoomViewport
   list: Answer<'listRenders'> | undefined
-  /** @param sketch what the viewfinder showed, as a data URL */
+  /** @param sketch image of the viewfinder, as a data URL */
   onRequested: (render: Render, sketch?: string) => void
 }
 
 export const FrameStep = ({ viewport, list, onRequested }: Props) => {
   const { t } = useTranslation('pictures')
   const room = useStudio()
-  const [shape, setShape] = useState<PictureShape>('16:9')
+  const [shape, setShape] = useState<RenderShape>('16:9')
   const isPanorama = shape === 'panorama'
   const [thirds, setThirds] = useState(true)
   const [quality, setQuality] = useState<RenderQuality>('medium')
   const [lighting, setLighting] = useState<RenderLighting>('natural')
   const view = useView(viewport, room, shape)
-  const light = usePictureLight(viewport, room)
+  const light = useRenderLight(viewport, room)
   const { isInside } = view
   const camera = cameraOf(view.framing)
   const previews = useLightPreviews(viewport, light, camera, isInside, lighting)
@@ -116,7 +116,7 @@ export const FrameStep = ({ viewport, list, onRequested }: Props) => {
                 view.reshape(to)
                 setShape(to)
               }}
-              options={PICTURE_SHAPES.map((id) => ({ id, name: id === 'panorama' ? t('panorama.short') : id }))}
+              options={RENDER_SHAPES.map((id) => ({ id, name: id === 'panorama' ? t('panorama.short') : id }))}
             />
           </div>
           {isPanorama && <p className={styles.quiet}>{t('panorama.about')}</p>}

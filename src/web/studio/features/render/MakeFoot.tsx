@@ -1,4 +1,4 @@
-/** The button that requests a render, how long that takes, what it costs, and why it cannot be pressed or was refused. */
+/** The button that requests a render, its expected time and cost, and why it is disabled or was refused. */
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../lib/api/endpoints.ts'
@@ -14,13 +14,13 @@ import styles from './render.module.css'
 interface Props {
   list: Answer<'listRenders'> | undefined
   request: { error: unknown; isPending: boolean; mutate: () => void }
-  /** What would be requested. */
+  /** Request that the button would send. */
   wish: Wish
   icon: ReactNode
   children: string
 }
 
-/** How long it takes here, where that is not said beside the qualities; and what is not known. */
+/** The expected time here, where it is not beside the qualities; and the unknown parts. */
 const useWait = (list: Answer<'listRenders'> | undefined, wish: Wish): string | null => {
   const { t } = useTranslation('pictures')
   const span = useSpanWords()

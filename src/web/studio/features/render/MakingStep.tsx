@@ -1,4 +1,4 @@
-/** A picture that is being made, that is there, or that failed. */
+/** A render that is being made, that is finished, or that failed. */
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Clapperboard, Images, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
@@ -6,7 +6,7 @@ import type { Render } from '#contract/renders/renders.ts'
 import type { Answer } from '../../../lib/api/endpoints.ts'
 import { isPending, removeRender, requestAgain } from '../../../lib/api/renders.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
-import { keepInSight } from '../../../renders/followedRenders.ts'
+import { keepRenderVisible } from '../../../renders/followedRenders.ts'
 import { useRenderName } from '../../../renders/useRenderName.ts'
 import { RenderActions } from '../../../renders/RenderActions.tsx'
 import { RenderFilm } from '../../../renders/RenderFilm.tsx'
@@ -21,10 +21,10 @@ import styles from './render.module.css'
 
 interface Props {
   render: Render
-  /** What the viewfinder showed: a data URL. */
+  /** Image of the viewfinder: a data URL. */
   sketch: string | undefined
   list: Pick<Answer<'listRenders'>, 'waits' | 'quota'>
-  /** What is shown of it may be old. */
+  /** The shown progress may be old. */
   isOutOfReach: boolean
   onAnother: () => void
   onRequested: (render: Render) => void
@@ -38,7 +38,7 @@ export const MakingStep = ({ render, sketch, list, isOutOfReach, onAnother, onRe
   const again = useMutation({ mutationFn: () => requestAgain(render), networkMode: 'always', onSuccess: onRequested })
   const { id, status, film } = render
   const isFilm = film !== null
-  useEffect(() => keepInSight(id), [id])
+  useEffect(() => keepRenderVisible(id), [id])
   return (
     <div className={styles.making}>
       {film?.url ? (

@@ -1,4 +1,4 @@
-/** A picture of the room or a film through it, made by the service: framed, requested, watched and taken along. */
+/** A render of the room or a film through it, made by the service: framed, requested, followed and exported. */
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Clapperboard } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ import styles from './render.module.css'
 
 const FilmStep = lazyChunk(withWords(['errors', 'pictures'], () => import('./FilmStep.tsx')))
 
-/** What the viewfinder showed when they were requested, by render: data URLs. */
+/** Images of the viewfinder at the request, by render: data URLs. */
 const sketches = new Map<string, string>()
 /** Sketches that are kept. */
 const MOST_SKETCHES = 8
@@ -37,7 +37,7 @@ const RenderDialog = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => recallRender(projectId), [projectId])
   const [kind, setKind] = useState<Kind | null>(null)
   const render = list.data?.renders.find(({ id }) => id === shown)
-  // What is made next is as what was made last.
+  // The next request starts with the settings of the last.
   const isFilm = kind ? kind === 'film' : (render?.film ?? null) !== null
   const onRequested = (made: Render, sketch?: string) => {
     if (sketch !== undefined) sketches.set(made.id, sketch)

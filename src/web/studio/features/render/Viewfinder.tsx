@@ -18,7 +18,7 @@ const ZOOM_STEP = 1.08
 const STEP_M = 0.15
 const STEP_FINE_M = 0.03
 const STEP_M_PER_PIXEL = 0.008
-/** Of the screen's pixels to a CSS pixel, the most that are drawn while framing. */
+/** Device pixels per CSS pixel, the most that are drawn while framing. */
 const MOST_DENSITY = 1.5
 
 interface Props {
@@ -27,16 +27,16 @@ interface Props {
   onFraming: (framing: Framing) => void
   /** Where the camera may go. */
   walkableArea: WalkableArea
-  /** Width by height of the picture. */
+  /** Width by height of the image. */
   ratio: number
-  /** Whether the camera stands in the room. */
+  /** Whether the camera is in the room. */
   isInside: boolean
   /** Drawn again when it changes. */
   light: string
   thirds: boolean
 }
 
-/** What keys do to the framing; null for keys that do nothing here. */
+/** Effect of a key on the framing; null for keys without one. */
 const keyed = (
   { framing, walkableArea }: Pick<Props, 'framing' | 'walkableArea'>,
   { key, code, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -74,7 +74,7 @@ const keyed = (
   }
 }
 
-/** The fingers on the picture: one looks around, two zoom and step. */
+/** Fingers on the image: one looks around, two zoom and step. */
 const useFingers = (latest: { current: Props }) => {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const pair = () => {
@@ -171,7 +171,7 @@ export const Viewfinder = (props: Props) => {
       >
         <canvas ref={canvas} aria-hidden="true" />
         {thirds && !isLost && <span className={styles.thirds} aria-hidden="true" />}
-        {isLost && <p className={styles.lost}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
+        {isLost && <p className={styles.failed}>{t(hasWebGl() ? 'finder.lost' : 'finder.noWebGl')}</p>}
       </div>
       <p id={hint} className={styles.hint}>
         {t(isCoarse() ? 'finder.touch' : 'finder.keys')}

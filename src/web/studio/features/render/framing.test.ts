@@ -27,7 +27,7 @@ const step = fc.oneof(
   fc.record({ zoom: fc.double({ min: 0.1, max: 10, noNaN: true }) }),
 )
 
-test('however someone turns and zooms, the camera stays where it is and the service takes it', () => {
+test('the camera stays in place through all turns and zooms, and the service accepts it', () => {
   let bounded = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
@@ -61,7 +61,7 @@ test('zooming in and out by the same factor is no change; another shape keeps wh
   expect(reshaped(START, 16 / 9, 9 / 16).fov).toBe(FOV.most)
 })
 
-test('every shape of picture, and the panorama, is a size that the service draws', () => {
+test('every shape of image, and the panorama, is a size that the service draws', () => {
   for (const aspect of PICTURE_ASPECTS) {
     const [across, up] = aspect.split(':').map(Number)
     expect(ratioOf(aspect)).toBeCloseTo(across! / up!, 9)
@@ -74,7 +74,7 @@ const ROOM = furnished([pieceAt(1, 'sofa', [2, 1])], rectangleScene(6, 4))
 const GROUND = walkableArea(ROOM, SHOP)
 const INSIDE: Framing = { position: { x: 3, y: 1.5, z: 3 }, yaw: 0, pitch: 0, fov: 48 }
 
-test('a step ahead goes where the camera looks, one to the right goes clockwise of it, and neither turns or raises it', () => {
+test('a step ahead follows the camera, one to the right is clockwise of it, and neither turns or raises it', () => {
   const ahead = stepped(INSIDE, 0, 0.4, GROUND)
   expect(ahead.position.z).toBeCloseTo(3.4, 6)
   expect(ahead.position.x).toBeCloseTo(3, 6)

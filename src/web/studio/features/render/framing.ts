@@ -16,25 +16,25 @@ export interface Framing {
 }
 
 export const FOV = { least: 18, most: 90 } as const
-/** Radians: nobody looks straight up. */
+/** Radians: steeper views are not useful. */
 const MOST_PITCH = 1.2
-/** Of the camera's target, so that a request is the same each time: a tenth of a millimetre. */
+/** Steps per metre of the camera's target, so that a request is the same each time: a tenth of a millimetre. */
 const GRAIN = 10_000
 
 export const PICTURE_ASPECTS = ['16:9', '4:5', '9:16'] as const
-export const PICTURE_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
-export type PictureShape = (typeof PICTURE_SHAPES)[number]
+export const RENDER_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
+export type RenderShape = (typeof RENDER_SHAPES)[number]
 
 /** Pixels of the image. */
-export const SIZES: Readonly<Record<PictureShape, { width: number; height: number }>> = {
+export const SIZES: Readonly<Record<RenderShape, { width: number; height: number }>> = {
   '16:9': { width: 1920, height: 1080 },
   '4:5': { width: 1080, height: 1350 },
   '9:16': { width: 1080, height: 1920 },
   panorama: { width: 3072, height: 1536 },
 }
 
-/** Width by height of what the viewfinder shows: of a panorama what is ahead when it opens. */
-export const ratioOf = (shape: PictureShape): number => {
+/** Width by height of the viewfinder's image: of a panorama the part ahead when it opens. */
+export const ratioOf = (shape: RenderShape): number => {
   const { width, height } = SIZES[shape === 'panorama' ? '16:9' : shape]
   return width / height
 }
@@ -87,10 +87,10 @@ export const widened = (camera: RenderCamera): RenderCamera => {
   return { ...camera, fov: Math.max(fov, Math.min(MOST_WIDE_DEGREES, degrees)) }
 }
 
-/** The same view in another shape of picture: as much from side to side, as far as the lens goes. @param from, to width by height */
+/** The same view in another shape of image: as much from side to side, as far as the lens goes. @param from, to width by height */
 export const reshaped = (framing: Framing, from: number, to: number): Framing => zoomed(framing, to / from)
 
-/** Whether the camera stands in the room. */
+/** Whether the camera is in the room. */
 export const isInRoom = ({ position }: Pick<Framing, 'position'>, { space }: WalkableArea): boolean =>
   containsPoint(space.polygon, { x: position.x, y: position.z })
 
@@ -103,5 +103,5 @@ export const stepped = (framing: Framing, right: number, ahead: number, walkable
   return { ...framing, position: { x: to.x, y: position.y, z: to.y } }
 }
 
-/** Radians of the view for each pixel of a picture that is so many high. */
+/** Radians of the view for each pixel of an image that is so many high. */
 export const radiansPerPixel = ({ fov }: Framing, height: number): number => (fov * Math.PI) / 180 / Math.max(1, height)

@@ -4,12 +4,12 @@ import type { RenderCamera } from '#contract/renders/renders.ts'
 import { RENDER_LIGHTINGS, type RenderLighting } from '#contract/renders/vocabulary.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { drawView } from '../../viewport/capture/drawView.ts'
-import type { PictureLight } from './PictureLight.ts'
+import type { RenderLight } from './RenderLight.ts'
 
 /** Pixels. */
 const [WIDTH, HEIGHT] = [208, 130]
 
-/** Milliseconds for which a camera stands still before the previews follow it: each costs a frame. */
+/** Milliseconds that a camera must rest before the previews follow it: each costs a frame. */
 const SETTLED_MS = 500
 
 export type LightPreviews = Partial<Record<RenderLighting, string>>
@@ -20,7 +20,7 @@ const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFram
 /** @param chosen the light that the room is shown in afterwards */
 export const useLightPreviews = (
   viewport: RoomViewport,
-  light: PictureLight | null,
+  light: RenderLight | null,
   camera: RenderCamera | null,
   isInside: boolean,
   chosen: RenderLighting,

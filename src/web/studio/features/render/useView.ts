@@ -6,9 +6,9 @@ import { panoramaView } from '#room/camera/panoramaSpot.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { walkableAreaOf } from '../../../editor/display/walkableArea.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
-import { framingOf, isInRoom, ratioOf, reshaped, widened, type Framing, type PictureShape } from './framing.ts'
+import { framingOf, isInRoom, ratioOf, reshaped, widened, type Framing, type RenderShape } from './framing.ts'
 
-/** Metres ahead of the camera on the screen that it looks at. */
+/** Metres ahead of the camera on the screen to its target. */
 const AHEAD = 3
 
 /** The view on the screen, of one that looks into the room; null in the plan. */
@@ -24,7 +24,7 @@ const seenCamera = (viewport: RoomViewport): RenderCamera | null => {
 const walkableAreaIn = ({ document, products: { store } }: EditedRoom) => walkableAreaOf(document, store.getState().products)
 
 /** The best view first. A panorama shows all around: its best is from the middle. */
-const proposedIn = (room: EditedRoom, shape: PictureShape): RenderCamera[] => {
+const proposedIn = (room: EditedRoom, shape: RenderShape): RenderCamera[] => {
   const walkableArea = walkableAreaIn(room)
   const { products } = room.products.store.getState()
   const views = eyeViews(room.document, products, walkableArea, ratioOf(shape)).map(widened)
@@ -40,7 +40,7 @@ interface View {
   isFramed: boolean
 }
 
-export const useView = (viewport: RoomViewport, room: EditedRoom, shape: PictureShape) => {
+export const useView = (viewport: RoomViewport, room: EditedRoom, shape: RenderShape) => {
   const walkableArea = walkableAreaIn(room)
   const proposed = useMemo(() => proposedIn(room, shape), [room, shape])
   const [seen] = useState(() => seenCamera(viewport))
@@ -52,14 +52,14 @@ export const useView = (viewport: RoomViewport, room: EditedRoom, shape: Picture
   return {
     ...view,
     walkableArea,
-    /** Whether every wall stands, as for someone in the room. */
+    /** Whether every wall is drawn, as for a person in the room. */
     isInside: isInRoom(view.framing, walkableArea),
     count: proposed.length,
     /** From outside a panorama shows no room. */
     maySee: seen !== null && (shape !== 'panorama' || isInRoom(seen, walkableArea)),
     choose: (index: number | null) => setView(at(index)),
     frame: (framing: Framing) => setView((now) => ({ ...now, framing, isFramed: true })),
-    reshape: (to: PictureShape) => {
+    reshape: (to: RenderShape) => {
       const isOwn = view.isFramed || view.proposed === null
       const isKept = isOwn && (to !== 'panorama' || isInRoom(view.framing, walkableArea))
       const next = proposedIn(room, to)

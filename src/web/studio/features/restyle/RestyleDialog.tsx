@@ -97,10 +97,10 @@ const useProposal = (style: Style, leftOut: ReadonlySet<string>) => {
   const products = useProducts()
   const document = useScene((state) => state.document)
   const candidates = useCandidates(kindsHere(document, products), style)
-  const waiting = candidates.done < candidates.all
+  const isPending = candidates.done < candidates.all
   const proposed = useMemo(
-    () => (waiting ? null : restyle(document, products, { style, candidates: candidates.products, leftOut, newId })),
-    [waiting, document, products, style, candidates.products, leftOut],
+    () => (isPending ? null : restyle(document, products, { style, candidates: candidates.products, leftOut, newId })),
+    [isPending, document, products, style, candidates.products, leftOut],
   )
   return { candidates, proposed }
 }

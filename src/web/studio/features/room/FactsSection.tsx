@@ -9,7 +9,7 @@ import { setRoomType } from '../../../editor/actions/project/projectEdits.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import styles from '../../controls/section.module.css'
 
-/** What the room is for and its size in figures; its finishes for those who may only look: those who may change them see them below. */
+/** Use of the room and its size in figures; its finishes for viewers: editors see them below. */
 export const FactsSection = () => {
   const { t } = useTranslation('studio')
   const { t: ofCatalogue } = useTranslation('catalogue')

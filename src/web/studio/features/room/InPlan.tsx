@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { useScene, useStudio } from '../../context.ts'
 
-/** Walls and corners are moved in Plan: the way there, for who looks at them elsewhere. */
+/** Walls and corners are moved in Plan: the way there, for users of another view. */
 export const InPlan = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

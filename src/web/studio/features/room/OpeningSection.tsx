@@ -81,7 +81,7 @@ const Swing = ({ door }: { door: Opening }) => {
   )
 }
 
-/** What stands in a door's swing, or hangs across a window. */
+/** Items that stand in a door's swing, or hang across a window. */
 const InTheWay = ({ id }: { id: string }) => {
   const { t } = useTranslation('studio')
   const { locale } = useFormat()

@@ -12,7 +12,7 @@ import { OPENING_KINDS, type OpeningKind } from '../../../editor/kinds/opening/o
 import styles from './room.module.css'
 
 /** Seen from within: panes for windows, leaves for doors, at one scale. */
-const KindPicture = ({ kind: { id, type, size } }: { kind: OpeningKind }) => {
+const KindDrawing = ({ kind: { id, type, size } }: { kind: OpeningKind }) => {
   const parts = id === 'double-door' || id === 'wide-window' ? 2 : 1
   const [w, h] = [size.width * 14, size.height * 14]
   const [x, y] = [16 - w / 2, 33 - (size.sill + size.height) * 14]
@@ -34,12 +34,12 @@ const Kind = ({ kind }: { kind: OpeningKind }) => {
     <Button
       className={styles.kind ?? ''}
       aria-label={t('opening.add', { opening: name, size })}
-      // A pointer then shows where; without one it goes into the chosen wall, or where there is room.
+      // A pointer then shows where; without one it is placed in the selected wall, or where there is room.
       onPress={({ pointerType }) =>
         pointerType === 'keyboard' || pointerType === 'virtual' ? addOpening(room, kind.type, kind.size) : startOpening(room, kind.type, kind.size)
       }
     >
-      <KindPicture kind={kind} />
+      <KindDrawing kind={kind} />
       <span>{name}</span>
       <span className={styles.small}>{size}</span>
     </Button>

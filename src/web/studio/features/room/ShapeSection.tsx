@@ -10,7 +10,7 @@ import inspector from '../../controls/section.module.css'
 import styles from './room.module.css'
 import { useLocalRefusal } from '../../labels/useLocalRefusal.ts'
 
-const PresetPicture = ({ preset }: { preset: Preset }) => {
+const PresetDrawing = ({ preset }: { preset: Preset }) => {
   const corners = presetCorners(preset, { length: 24, width: 18 })
   return (
     <svg viewBox="-2 -2 28 22" width={32} height={25} aria-hidden="true">
@@ -42,7 +42,7 @@ export const ShapeSection = () => {
       <div className={styles.presets} role="group" aria-label={t('room.shape')}>
         {PRESETS.map((preset) => (
           <button key={preset} type="button" className={styles.preset} onClick={() => choose(preset)}>
-            <PresetPicture preset={preset} />
+            <PresetDrawing preset={preset} />
             {t(`room.preset.${preset}`)}
           </button>
         ))}

@@ -1,24 +1,24 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { openUnderlay } from '../../../editor/kinds/underlay/underlayActions.ts'
-import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
+import { measureTool } from '../../../editor/actions/room/measure.ts'
 import { useStudio } from '../../context.ts'
 import { ActionButton } from '../../controls/ActionButton.tsx'
 import { UnderlayControls } from '../underlay/UnderlayControls.tsx'
 import styles from './room.module.css'
 
-/** The tape measure, and the picture beneath the plan. */
+/** The measure tool, and the underlay of the plan. */
 export const UnderlaySection = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()
-  const picture = useStore(room.editState.store, (state) => state.underlay)
+  const underlay = useStore(room.editState.store, (state) => state.underlay)
   return (
     <section className={styles.stack}>
-      <ActionButton action={tapeMeasure} words />
-      {picture ? (
+      <ActionButton action={measureTool} words />
+      {underlay ? (
         <>
           <h3>{t('tracing.title')}</h3>
-          <UnderlayControls picture={picture} />
+          <UnderlayControls underlay={underlay} />
         </>
       ) : (
         <ActionButton action={openUnderlay} words />

@@ -1,4 +1,4 @@
-/** The sections of the room's panel, in their order: what each is about says where it stands. */
+/** Sections of the room's panel, in their order: each names the part of the room that it is for. */
 import type { ComponentType } from 'react'
 import type { RoomPart } from '../../../editor/store/scene.ts'
 import { FinishSection } from './finishes/FinishSection.tsx'
@@ -15,9 +15,9 @@ import { WallSection } from './WallSection.tsx'
 
 export interface RoomSection {
   id: string
-  /** Whether it stands there while this part of the room is chosen; null: the room as a whole. */
+  /** Whether it is shown while this part of the room is selected; null: the room as a whole. */
   about: (part: RoomPart | null) => boolean
-  /** For those too who may only look. */
+  /** For viewers too. */
   forViewers: boolean
   Section: ComponentType
 }

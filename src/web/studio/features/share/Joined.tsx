@@ -1,4 +1,4 @@
-/** Those who came by the link, by the name that they typed: each may be removed, all leave with the link. */
+/** Users who came by the link, by the name that they typed: each may be removed, all leave with the link. */
 import { UserMinus } from 'lucide-react'
 import type { Collaborator } from '#contract/design/project.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'

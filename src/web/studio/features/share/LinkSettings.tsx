@@ -1,4 +1,4 @@
-/** The link: ready to be sent, with the picture that people see; what it allows; until when; who came by it. */
+/** The link: ready to be sent, with its preview; its permission; its end; the users who came by it. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import type { Collaborator } from '#contract/design/project.ts'
@@ -68,7 +68,7 @@ interface Props {
   projectId: string
   share: Share
   roomName: string
-  /** Of the room: its picture is of now. */
+  /** Preview of the room: its image is current. */
   version: number
   joined: readonly Collaborator[]
 }
@@ -93,7 +93,7 @@ export const LinkSettings = ({ projectId, share, roomName, version, joined }: Pr
   const renew = useNewLink(projectId)
   const [openedAt] = useState(() => serverNow().getTime())
   const expired = share.shareUrl !== null && share.expiresAt !== null && Date.parse(share.expiresAt) <= openedAt
-  // Made once, when the dialog opens: a link that nobody has been sent opens the room to nobody. One that is turned off here stays off.
+  // Created once, when the dialog opens: a link that was never sent opens the room to no one. One that is turned off here stays off.
   const made = useRef(false)
   const { mutate } = settings
   const missing = share.shareUrl === null

@@ -1,4 +1,4 @@
-/** For those who do not own the room: whose it is, what they may do, and the way out. */
+/** For users who do not own the room: its owner, their permissions, and the way to leave it. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'

@@ -9,9 +9,9 @@ import { hasShareSheet, whatsAppUrl } from './sharing.ts'
 
 interface Props {
   url: string
-  /** What the address is. */
+  /** Label of the address. */
   label: string
-  /** What is sent along with it. */
+  /** Text that is sent along with it. */
   text: string
   testId: string
 }

@@ -1,4 +1,4 @@
-/** Sharing a room, for its owner; for everybody else, whose room it is and what they may do. */
+/** Dialog to share a room, for its owner; other users see whose room it is and what they may do. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -19,7 +19,7 @@ const Settings = ({ name }: { name: string }) => {
     sync: { queue },
   } = useStudio()
   const { data, error, refetch } = useQuery(sharingQuery(projectId))
-  // Who comes by the link while the dialog is open is seen to come.
+  // Users who come by the link while the dialog is open appear in it.
   const here = useLive((state) => state.people.others.map(({ userId }) => userId).join(' '))
   useEffect(() => {
     if (here !== '') void refetch()

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../lib/ui/states.tsx'
 import { useSwitches } from './sharing.ts'
 import styles from './share.module.css'
 
-/** Open to everybody, said in one sentence because it is meant for few rooms; and whether those who look may comment. */
+/** Public switch, explained in one sentence because it is meant for few rooms; and whether viewers may comment. */
 export const Switches = ({ projectId, isPublic, allowComments }: { projectId: string; isPublic: boolean; allowComments: boolean }) => {
   const { t } = useTranslation('sharing')
   const change = useSwitches(projectId)

@@ -1,4 +1,4 @@
-/** Someone was added to the room and no e-mail tells them: why, and the address to send them oneself. */
+/** A person was added to the room without an e-mail: the reason, and the address to send them. */
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import type { Collaborator } from '#contract/design/project.ts'
 import { Notice } from '../../../lib/ui/states.tsx'

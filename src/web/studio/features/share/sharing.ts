@@ -1,4 +1,4 @@
-/** Reading and changing how a room is shared. Every change's answer is put in the place of what was read. */
+/** Reading and changing how a room is shared. Every change's response replaces the read state. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Collaborator } from '#contract/design/project.ts'
 import type { LinkPermission } from '#contract/design/linkPermissions.ts'
@@ -11,10 +11,10 @@ export type Invitation = { email: string; permission: Collaborator['permission']
 /** The address as it works where this page was reached: the service may know itself by a name that others cannot. */
 export const hereFor = (url: string): string => new URL(new URL(url).pathname, window.location.origin).href
 
-/** Phones, and some desktops, have a sheet of their own for sending things on. */
+/** Phones, and some desktops, have a share sheet of their own. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function'
 
-/** Opens WhatsApp with this message; the reader chooses whom it goes to. */
+/** Opens WhatsApp with this message; the user chooses the recipient. */
 export const whatsAppUrl = (text: string, url: string): string => `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 
 export const sharingQuery = (projectId: string) =>
@@ -41,7 +41,7 @@ export const expiresAfter = (choice: Exclude<Expiry, 'date'>, now: Date): string
 
 type LinkSettings = Pick<Body<'shareProject'>, 'expiresAt' | 'linkPermission'>
 
-/** What is asked when the link is to allow this: one that allows editing and has no end gets one, which may be taken away again. */
+/** Request that allows this on the link: one that allows editing and has no end gets one, which may be removed again. */
 export const linkSettings = (linkPermission: LinkPermission, expiresAt: string | null, now: Date): LinkSettings =>
   linkPermission === 'edit' && expiresAt === null ? { linkPermission, expiresAt: expiresAfter('month', now) } : { linkPermission }
 
@@ -54,7 +54,7 @@ const shareWithoutLink = async (projectId: string, linked: boolean, body: Body<'
 }
 const isLinked = (sharing: Sharing | undefined): boolean => (sharing?.project.shareToken ?? null) !== null
 
-/** The link: made, given an end, made to allow more or less. Those who joined by it may be gone with that, or have other rights. */
+/** The link: created, given an end, allowed more or less. Users who joined by it may be removed with that, or have other rights. */
 export const useShareSettings = (projectId: string) => {
   const client = useQueryClient()
   const key = sharingQuery(projectId).queryKey
@@ -101,7 +101,7 @@ export const useInvite = (projectId: string) => {
   })
 }
 
-/** What does not belong to the link: the public switch, comments. */
+/** Settings of the room that are not part of the link: the public switch, comments. */
 export const useSwitches = (projectId: string) => {
   const client = useQueryClient()
   const key = sharingQuery(projectId).queryKey

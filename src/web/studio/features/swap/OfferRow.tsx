@@ -31,7 +31,7 @@ interface Props {
   onTake: () => void
 }
 
-/** One that could come. What does not fit says why before anybody presses it. */
+/** A candidate for the swap. One that does not fit gives the reason before it is pressed. */
 export const OfferRow = ({ offer: { product, swap, more }, items, tried, onRest, onLook, onTake }: Props) => {
   const { t } = useTranslation('studio')
   const { size } = useFormat()

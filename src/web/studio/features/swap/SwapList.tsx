@@ -15,12 +15,12 @@ import { FILTERS, passes, useOffers, type Filter, type Offer } from './offers.ts
 import { useSwapPreview } from './useSwapPreview.ts'
 import styles from './swap.module.css'
 
-/** What is seen in the room, on a screen that is touched: to be taken, or left. */
+/** The previewed candidate on a touch screen: to be taken, or left. */
 const SwapPreview = ({ offer: { product, more }, onLeave, onTake }: { offer: Offer; onLeave: () => void; onTake: () => void }) => {
   const { t } = useTranslation('studio')
   const language = useLanguage()
   return (
-    <div className={styles.trial} role="group" aria-label={t('swap.trial', { item: productName(product, language) })}>
+    <div className={styles.preview} role="group" aria-label={t('swap.trial', { item: productName(product, language) })}>
       <span className={styles.words} role="status">
         <span className={styles.name}>{productName(product, language)}</span>
         <PriceDifference more={more} />
@@ -50,7 +50,7 @@ export const SwapList = ({ origin, items, onSwapped, onBack }: Props) => {
   useEffect(() => room.products.add(candidates.products), [room, candidates.products])
   const toggle = (filter: Filter) => setOn(new Set(on.has(filter) ? [...on].filter((one) => one !== filter) : [...on, filter]))
   const shown = offers.filter((offer) => offer.swap === null || passes(on, origin, offer))
-  const waiting = candidates.done < candidates.all
+  const isPending = candidates.done < candidates.all
   const take = ({ product, swap }: Offer) => {
     if (swap === null) return
     away()
@@ -75,14 +75,14 @@ export const SwapList = ({ origin, items, onSwapped, onBack }: Props) => {
           </Chip>
         ))}
       </div>
-      {waiting && <Skeleton height={200} />}
+      {isPending && <Skeleton height={200} />}
       {candidates.failed && (
         <div className={styles.note} role="alert">
           <p>{t('catalogue.failed')}</p>
           <Button onPress={candidates.again}>{t('catalogue.retry')}</Button>
         </div>
       )}
-      {!waiting && !candidates.failed && (
+      {!isPending && !candidates.failed && (
         <p className={styles.quiet}>
           <span role="status">{t('swap.found', { count: shown.filter(({ swap }) => swap !== null).length })}</span>
           {shown.length > 1 && ` · ${t('swap.try')}`}
@@ -111,7 +111,7 @@ export const SwapList = ({ origin, items, onSwapped, onBack }: Props) => {
         </ul>
         {tried && <SwapPreview offer={tried} onLeave={away} onTake={() => take(tried)} />}
       </div>
-      {!waiting && !candidates.failed && shown.length < 2 && (
+      {!isPending && !candidates.failed && shown.length < 2 && (
         <div className={styles.note}>
           <p>{t(offers.length > 1 ? 'swap.none' : 'swap.only')}</p>
           {offers.length > 1 && <Button onPress={() => setOn(new Set())}>{t('swap.all')}</Button>}

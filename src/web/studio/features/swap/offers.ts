@@ -15,7 +15,7 @@ export type Filter = (typeof FILTERS)[number]
 
 export interface Offer {
   product: Product
-  /** Null for what stands there now. */
+  /** Null for the present item. */
   swap: Swap | null
   /** Piastres more than now. */
   more: number
@@ -27,7 +27,7 @@ export const passes = (on: ReadonlySet<Filter>, origin: Product, { product, swap
   (!on.has('smaller') || isSmaller(origin, product)) &&
   (!on.has('style') || sharesStyle(origin, product))
 
-/** @param items what is swapped: all of one product */
+/** @param items to swap: all of one product */
 export const useOffers = (origin: Product, items: readonly RoomItem[]) => {
   const room = useStudio()
   const products = useProducts()

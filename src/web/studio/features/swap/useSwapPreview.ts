@@ -24,7 +24,7 @@ export const useSwapPreview = (offers: readonly Offer[], items: readonly RoomIte
     clearTimeout(timer.current)
     setWanted(null)
   }
-  // A hand that goes to the room meets what stands there.
+  // A gesture in the room works on its present items.
   const leave = useEffectEvent(away)
   useEffect(() => room.live.subscribe(({ gesture }) => gesture !== 'idle' && leave()), [room])
   useEffect(() => () => clearTimeout(timer.current), [])

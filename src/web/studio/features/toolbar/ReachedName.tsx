@@ -1,4 +1,4 @@
-/** A name over the item that the keyboard has come to, while what is selected stays so. */
+/** A name over the item that the keyboard has reached, while the selection stays. */
 import { useLive, useScene, useStudio } from '../../context.ts'
 import type { Reached } from '../../../editor/store/uiState.ts'
 import { camerasOf } from '../../../editor/store/views.ts'

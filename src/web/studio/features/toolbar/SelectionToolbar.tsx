@@ -1,5 +1,5 @@
 /**
- * Beside what is selected: its most used actions as buttons, and the menu of all others. Parts of the room have it where they are touched;
+ * The selection toolbar: the most used actions on the selection as buttons, and the menu of all others. Parts of the room have it on touch screens;
  * a mouse has the right button for them.
  */
 import { Ellipsis } from 'lucide-react'
@@ -23,7 +23,7 @@ import { placeToolbar, type Free } from './follow.ts'
 import { useFollow, useSelectedBox } from './useFollow.ts'
 import styles from './selectionToolbar.module.css'
 
-/** Pixels from what is selected to the toolbar. */
+/** Pixels from the selection to the toolbar. */
 const GAP = 14
 /** On a phone, the views lie over the canvas's top and the notices over its bottom; in Plan, the tools for walls lie over its top. */
 const freeIn = (view: View): Free => {
@@ -71,7 +71,7 @@ const Bar = () => {
     const box = menu.current?.getBoundingClientRect()
     if (box) room.openMenu({ x: box.left, y: box.bottom + 4, rest: true })
   }
-  // The focus of what was just removed goes on to the room, where the keys go on.
+  // The focus of a removed item moves to the room, where the keys continue.
   useLayoutEffect(() => {
     const element = follow.current
     return () => {
@@ -102,7 +102,7 @@ export const SelectionToolbar = () => {
   const part = useScene((state) => state.part !== null && state.part.kind !== 'floor' && state.part.kind !== 'ceiling')
   const resting = useLive((state) => RESTING.has(state.gesture))
   const editable = useMayEdit()
-  // What can be done follows from the scene and its products.
+  // Available actions follow from the scene and its products.
   useScene((state) => state.document)
   useScene((state) => state.selection)
   useProducts()

@@ -7,11 +7,11 @@ const CANVAS = { width: 800, height: 600 }
 const FREE = { top: 60, bottom: 20 }
 const at = (left: number, top: number, right: number, bottom: number) => placeToolbar({ left, top, right, bottom }, OWN, CANVAS, FREE, 10)
 
-test('selection toolbar: stands centred over the piece', () => {
+test('selection toolbar: is centred over the item', () => {
   expect(at(300, 200, 500, 300)).toEqual({ x: 270, y: 142 })
 })
 
-test('selection toolbar: stands under a piece that has no room over it', () => {
+test('selection toolbar: is under an item that has no room over it', () => {
   expect(at(300, 80, 500, 300)).toEqual({ x: 270, y: 310 })
 })
 
@@ -41,6 +41,6 @@ test('selection toolbar: is always inside the canvas and what lies over its edge
   )
 })
 
-test('nothing is around no points', () => {
+test('no points have no bounds', () => {
   expect(boxAround([])).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export interface Free {
   top: number
   bottom: number
 }
-/** The part of the canvas that a thing takes. */
+/** The part of the canvas that an item covers. */
 export interface CanvasBox {
   left: number
   top: number
@@ -31,7 +31,7 @@ export const inside = ({ x, y }: Point, own: Size, canvas: Size, { top, bottom }
   y: within(y, top, canvas.height - own.height - bottom),
 })
 
-/** Centred over a thing, or under it where there is no room over it; over its upper edge where there is room on neither side. @param gap pixels */
+/** Centred over an item, or under it where there is no room over it; over its upper edge where there is room on neither side. @param gap pixels */
 export const placeToolbar = (box: CanvasBox, own: Size, canvas: Size, free: Free, gap: number): Point => {
   const x = (box.left + box.right - own.width) / 2
   const [over, under] = [box.top - gap - own.height, box.bottom + gap]

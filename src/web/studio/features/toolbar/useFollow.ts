@@ -8,14 +8,14 @@ import { areaOf, viewportOf } from '../../viewport/ViewportContext.ts'
 import { camerasOf } from '../../../editor/store/views.ts'
 import { boxAround, type CanvasBox, type Point, type Size } from './follow.ts'
 
-/** The handles that turn and raise, with what a finger needs round them. */
+/** The handles that turn and raise, with the margin that a finger needs. */
 const handlesOf = (viewport: RoomViewport): Point[] =>
   (['ring', 'lift'] as const).flatMap((which) => {
     const at = viewport.handleAt(which)
     return at ? [-1, 1].map((way) => ({ x: at.x, y: at.y + way * WITHIN_REACH })) : []
   })
 
-/** What the selected items and their handles take of the canvas, else what the selected part of the room takes; undefined where it is not seen. */
+/** Area of the canvas that the selected items and their handles cover, else the selected part of the room; undefined where it is not visible. */
 export const useSelectedBox = (): ((viewport: RoomViewport) => CanvasBox | undefined) => {
   const editedRoom = useStudio()
   return (viewport) => {

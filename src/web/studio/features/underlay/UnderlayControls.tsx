@@ -1,4 +1,4 @@
-/** The picture beneath the plan: how strong, whether it keeps still, its scale, tracing it, taking it away. */
+/** The underlay: its opacity, whether it is locked, its scale, tracing it, removing it. */
 import { Ruler, Spline, Trash2 } from 'lucide-react'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
@@ -20,14 +20,14 @@ const inPlan = (room: EditedRoom, start: (room: EditedRoom) => void) => () => {
   start(room)
 }
 
-export const UnderlayControls = ({ picture }: { picture: Underlay }) => {
+export const UnderlayControls = ({ underlay }: { underlay: Underlay }) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
   return (
     <div className={styles.controls}>
       <Slider
         className={styles.slider ?? ''}
-        value={picture.opacity}
+        value={underlay.opacity}
         minValue={0.1}
         maxValue={1}
         step={0.05}
@@ -39,10 +39,10 @@ export const UnderlayControls = ({ picture }: { picture: Underlay }) => {
           <SliderThumb className={styles.thumb ?? ''} />
         </SliderTrack>
       </Slider>
-      <Checkbox isSelected={picture.locked} onChange={(locked) => changeUnderlay(room, { locked })}>
+      <Checkbox isSelected={underlay.locked} onChange={(locked) => changeUnderlay(room, { locked })}>
         {t('tracing.lock')}
       </Checkbox>
-      {!picture.locked && <p className={styles.quiet}>{t('tracing.lock.help')}</p>}
+      {!underlay.locked && <p className={styles.quiet}>{t('tracing.lock.help')}</p>}
       <div className={styles.buttons}>
         <Button icon={<Ruler size={18} aria-hidden="true" />} onPress={inPlan(room, startScaling)}>
           {t('tracing.scale')}

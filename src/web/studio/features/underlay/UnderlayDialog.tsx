@@ -1,4 +1,4 @@
-/** A floor-plan picture is chosen here; then it lies under Plan. */
+/** Chooses a floor-plan image; it is then laid under Plan. */
 import { ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -17,9 +17,9 @@ import styles from './underlay.module.css'
 const UnderlayDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('studio')
   const room = useStudio()
-  const picture = useStore(room.editState.store, (state) => state.underlay)
+  const underlay = useStore(room.editState.store, (state) => state.underlay)
   const [state, setState] = useState<'idle' | 'reading' | ImageFileFault>('idle')
-  /** Chosen last: a picture before it may take longer to read, and must not take its place. */
+  /** Chosen last: an image before it may take longer to read, and must not replace it. */
   const latest = useRef<File>(undefined)
   const choose = async (file: File | undefined) => {
     if (!file) return
@@ -40,10 +40,10 @@ const UnderlayDialog = ({ onClose }: DialogProps) => {
         <li>{t('tracing.step.scale')}</li>
         <li>{t('tracing.step.trace')}</li>
       </ol>
-      {picture && <UnderlayControls picture={picture} />}
+      {underlay && <UnderlayControls underlay={underlay} />}
       <FileTrigger acceptedFileTypes={IMAGE_TYPES} onSelect={(files) => void choose(files?.[0])}>
-        <Button variant={picture ? 'outline' : 'primary'} isPending={state === 'reading'} icon={<ImageUp size={20} aria-hidden="true" />}>
-          {t(picture ? 'tracing.other' : 'tracing.choose')}
+        <Button variant={underlay ? 'outline' : 'primary'} isPending={state === 'reading'} icon={<ImageUp size={20} aria-hidden="true" />}>
+          {t(underlay ? 'tracing.other' : 'tracing.choose')}
         </Button>
       </FileTrigger>
       <p role="status" className={state === 'idle' || state === 'reading' ? styles.quiet : styles.fault}>

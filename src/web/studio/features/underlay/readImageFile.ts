@@ -1,16 +1,16 @@
 /** Decodes an image file, limits it to 2,048 pixels a side and encodes it again: nothing but its pixels is stored. */
 import type { Pixels } from '../../../editor/kinds/underlay/underlayStore.ts'
 
-/** What may be chosen and dropped, by the type that a file claims. */
+/** MIME types that may be chosen and dropped. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 export const LARGEST_FILE = 10 * 1024 * 1024
 const LONGEST_SIDE = 2048
-/** A picture with more pixels than this would take more memory than a phone has. */
+/** An image with more pixels than this would take more memory than a phone has. */
 const MOST_PIXELS = 80_000_000
 
 export type ImageFileFault = 'kind' | 'large' | 'unreadable'
 
-/** What a file's first bytes say it is: its name and the type that it claims prove nothing. */
+/** Image type by a file's first bytes: its name and the type that it claims prove nothing. */
 export const kindOf = (bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null => {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
   if (bytes[0] === 0x89 && text(1, 4) === 'PNG') return 'png'

@@ -7,7 +7,7 @@ import { useStudio } from '../../context.ts'
 import { IMAGE_TYPES, readImageFile } from './readImageFile.ts'
 
 /**
- * Answers what is dropped until it ends, and takes its toasts away then: their buttons are for a room that is closed.
+ * Shows replies to drops until it ends, and then closes its toasts: their buttons are for a room that is closed.
  * @param answer shows a toast @returns ends it
  */
 export const answerDrops = (answer: (files: readonly File[]) => number): (() => void) => {
@@ -19,7 +19,7 @@ export const answerDrops = (answer: (files: readonly File[]) => number): (() => 
   }
 }
 
-/** A picture that is dropped on the room is offered as a plan to trace; of anything else it is said what can be dropped. */
+/** An image that is dropped on the room is offered as a plan to trace; for other files, a message names what can be dropped. */
 export const useDroppedPlan = (editable: boolean): void => {
   const { t } = useTranslation('studio')
   const room = useStudio()

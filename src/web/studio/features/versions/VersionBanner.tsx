@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useLive } from '../../context.ts'
 import styles from './versions.module.css'
 
-/** Over the canvas while an earlier version or a proposal stands on it, so that nobody takes it for the room of now. */
+/** Shown over the canvas while it displays an earlier version or a proposal, so that it is not mistaken for the current room. */
 export const VersionBanner = () => {
   const { t } = useTranslation('studio')
   const { number } = useFormat()

@@ -30,7 +30,7 @@ const at = ({ createdAt }: Version): number => Date.parse(createdAt)
 /** Milliseconds that someone stays at a version before it is fetched: arrow keys run past many. */
 const STAY = 140
 
-/** What is chosen, once someone stays at it. */
+/** Selected version, once the selection has not changed for a moment. */
 const useStayed = (chosen: number | null): number | null => {
   const [stayed, setStayed] = useState(chosen)
   useEffect(() => {
@@ -132,7 +132,7 @@ const Versions = ({ onClose }: DialogProps) => {
   const sheet = useRef<HTMLElement>(null)
   useEscape(sheet, onClose)
   useFocusBack()
-  // What others do meanwhile comes on top of the list.
+  // Changes of others meanwhile come on top of the list.
   const others = useStore(room.sync.remoteHistory.store, (state) => state.steps.length)
   useEffect(() => {
     if (others > 0) void refetch()

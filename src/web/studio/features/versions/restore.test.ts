@@ -48,10 +48,10 @@ test('the open room follows a restored version at once, and undo takes it back a
   room.close()
 })
 
-test('what the line says of it later changes nothing, and does not stand in the journal as another’s step', async () => {
+test('the later event of a restoration changes nothing, and is not another user’s step in the history', async () => {
   const { service, room, ask } = await setup()
   await restore(room, 1, ask)
-  const received = service.told.at(-1)!
+  const received = service.emitted.at(-1)!
   room.sync.remoteHistory.add(
     { ...received, ops: [], inAr: false, author: { id: 'me', name: null, isGuest: true }, createdAt: '2026-11-21T10:00:00.000Z' },
     received.ops,
@@ -63,7 +63,7 @@ test('what the line says of it later changes nothing, and does not stand in the 
   room.close()
 })
 
-test('a room that someone changed at this moment is read anew instead, and nothing is restored', async () => {
+test('a room that another user changed at this moment is read again, and nothing is restored', async () => {
   const { service, room, ask } = await setup()
   service.elsewhere([moveTo('a', 3)])
   expect(await restore(room, 1, ask)).toEqual({ done: false, why: 'moved' })

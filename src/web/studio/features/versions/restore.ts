@@ -17,7 +17,7 @@ export interface Answer {
   version: number
   skipped: number
 }
-/** @throws what the service refuses; 'moved' when the room is of another version than `base` */
+/** @throws the service's refusal; 'moved' when the room is of another version than `base` */
 export type AskRestore = (version: number, base: number) => Promise<Answer | 'moved'>
 
 const askService =
@@ -37,12 +37,12 @@ const settled = async ({ sync: { queue } }: EditedRoom): Promise<boolean> => {
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
   await Promise.race([queue.settled(), late])
   clearTimeout(timer)
-  return queue.waiting === 0
+  return queue.pendingCount === 0
 }
 
 /**
- * Restores a version, if everything of this room has reached the service and nobody changed it in between.
- * @throws what the service refuses, or that it could not be reached
+ * Restores a version, if everything of this room has reached the service and no other user changed it in between.
+ * @throws the service's refusal, or the network failure
  */
 export const restore = async (room: EditedRoom, version: number, ask: AskRestore = askService(room.projectId)): Promise<Restored> => {
   if (!(await settled(room))) return { done: false, why: 'unsaved' }

@@ -19,7 +19,7 @@ export const versionsQuery = (projectId: string, language: Language) =>
     staleTime: 0,
   })
 
-/** The room as it was. What was, stays: it is read once. */
+/** The room at a version. A version does not change: it is read once. */
 export const versionQuery = (projectId: string, version: number) =>
   queryOptions({
     queryKey: ['version', projectId, version],

@@ -1,4 +1,4 @@
-/** The distances round what is chosen or dragged, in Plan and in 3D. When nothing moves each is a button: press it and type. */
+/** Distances around the selected or dragged item, in Plan and in 3D. While nothing moves each is a button: press it and type. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { isLocked } from '#room/document/marks.ts'
@@ -32,11 +32,11 @@ const useWords = (): Words => {
   }
 }
 
-/** The one dragged item, where it would stand; nothing while there are several or none. */
+/** The one dragged item, at its new pose; nothing while there are several or none. */
 const draggedItem = ({ gestures: { gesture } }: Pick<EditedRoom, 'gestures'>, at: Standpoint) => {
   if (!('drag' in gesture)) return null
-  const { placedItem: standing, space, around } = gesture.drag
-  return { placedItem: withPose(standing, { position: at.position, rotationY: at.angle }), space, around }
+  const { placedItem, space, around } = gesture.drag
+  return { placedItem: withPose(placedItem, { position: at.position, rotationY: at.angle }), space, around }
 }
 const chosenAlone = (room: EditedRoom) => {
   const { selection } = room.scene.store.getState()
@@ -101,15 +101,15 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const items = useScene((state) => state.document)
   const alone = useScene((state) => (state.selection.length === 1 ? state.selected : null))
   const products = useProducts()
-  const host = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const lines = useRef<DistanceLines | null>(null)
-  /** The number on which a press began: a tap that chose the item must not go on to press what it brought up. */
+  /** The number on which a press began: a tap that selected the item must not also press the number that it opened. */
   const pressed = useRef<Side | null>(null)
   const [typing, setTyping] = useState<{ side: Side; itemId: string; metres: number } | null>(null)
   if (typing && typing.itemId !== alone) setTyping(null)
   useEffect(() => {
-    if (!host.current) return undefined
-    const made = new DistanceLines(host.current, viewport, words)
+    if (!container.current) return undefined
+    const made = new DistanceLines(container.current, viewport, words)
     lines.current = made
     made.show(chosenAlone(room), false)
     const stops = [
@@ -125,10 +125,10 @@ export const Distances = ({ viewport }: { viewport: RoomViewport }) => {
   const fixed = !editable || !item || isLocked(item)
   const close = (side: Side) => {
     setTyping(null)
-    host.current?.querySelector<HTMLButtonElement>(`button[data-side='${side}']`)?.focus()
+    container.current?.querySelector<HTMLButtonElement>(`button[data-side='${side}']`)?.focus()
   }
   return (
-    <div ref={host} className={styles.layer} data-own-pointer data-testid="distances" hidden>
+    <div ref={container} className={styles.layer} data-own-pointer data-testid="distances" hidden>
       <svg aria-hidden="true">
         {SIDES.map((side) => (
           <path key={side} data-line={side} />

@@ -49,7 +49,7 @@ test('distances: a short one is written beyond its end, and beyond the knob of t
   expect(labelAt(CENTRE, touching, SOLID, null, SIZE).y + NUMBER.y).toBeLessThan(370)
 })
 
-test('distances: a number never lies on the thing that it is measured from, however the two are seen', () => {
+test('distances: a number never covers the item that it is measured from, from any camera', () => {
   const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
   fc.assert(
     fc.property(
@@ -81,7 +81,7 @@ test('distances: a number never lies on the thing that it is measured from, howe
   )
 })
 
-test('distances: a number stays in the picture', () => {
+test('distances: a number stays in the view', () => {
   expect(
     labelAt(
       CENTRE,

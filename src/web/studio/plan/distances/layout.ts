@@ -3,9 +3,9 @@ import type { CanvasPoint } from '../../../editor/store/views.ts'
 
 /** Half of the largest number's width and height with a margin, CSS pixels. */
 const HALF = { x: 34, y: 17 }
-/** Half of the knob on a thing's turning ring, CSS pixels. */
+/** Half of the knob on an item's turning ring, CSS pixels. */
 const KNOB = 12
-/** CSS pixels that a number keeps from the edge of the picture. */
+/** CSS pixels that a number keeps from the edge of the view. */
 const EDGE = { x: 30, y: 16 }
 /** CSS pixels by which a number is moved outwards until it is clear of the item, and how often at most. */
 const STEP = 4
@@ -29,11 +29,11 @@ const hidesKnob = (at: CanvasPoint, knob: CanvasPoint | null): boolean =>
   knob !== null && Math.abs(at.x - knob.x) < HALF.x + KNOB && Math.abs(at.y - knob.y) < HALF.y + KNOB
 
 /**
- * Where a distance is written: at the far end of its line, at the wall or the item that it leads to, so that it does not read like a size of
- * the item that it is measured from; where that end is too near, further out, clear of the item and of the knob that turns it.
+ * Place of a distance's label: at the far end of its line, at the wall or the item there, so that it does not read like a size of the measured
+ * item; where that end is too near, further out, clear of the item and of the knob that turns it.
  * @param centre of the item
- * @param line from its side to what is met
- * @param solid corners of the item as it is seen
+ * @param line from its side to the neighbour
+ * @param solid corners of the item as it is drawn
  * @param knob of its turning ring, on the side that has it
  */
 export const labelAt = (

@@ -1,6 +1,6 @@
 /**
- * Draws over one camera's view what editing the room shows: the part that is chosen, its handles, the dragged outline, guides, the tape.
- * Straight into an SVG, with the frame or with the gesture: no React, no store.
+ * Draws the editing marks over one camera's view: the selected part, its handles, the dragged outline, guides, the measure line. Straight into an
+ * SVG, with the frame or with the gesture: no React, no store.
  */
 import { Vector3 } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
@@ -97,7 +97,7 @@ export class EditPainter {
     for (const layer of LAYERS) this.#set(layer, '')
     this.#labels.begin()
     const space = spaceOf(this.#room.document)
-    // What is dragged is shown by the sketch.
+    // The sketch shows the dragged part.
     if (!sketch || sketch.of === 'nothing') {
       this.#set('hovered', hovered ? this.#partPath(space, hovered) : '')
       this.#choose(space, part)
@@ -208,10 +208,10 @@ export class EditPainter {
   }
 
   /** A line from point to point with its lengths, a dot at each; `held`: the last one holds on to something. */
-  #chain(points: readonly PlanPoint[], held: boolean): void {
+  #chain(points: readonly PlanPoint[], isDragged: boolean): void {
     const spots = points.map((p) => this.#to(p))
     this.#set('tape', pathOf(spots, false))
-    this.#set('pin', spots.map((at, i) => roundAt(at, held && i === spots.length - 1 ? 6 : 3)).join(''))
+    this.#set('pin', spots.map((at, i) => roundAt(at, isDragged && i === spots.length - 1 ? 6 : 3)).join(''))
     this.#write(points.slice(1).map((to, i) => ({ from: points[i]!, to, metres: Math.hypot(to.x - points[i]!.x, to.y - points[i]!.y) })))
   }
 

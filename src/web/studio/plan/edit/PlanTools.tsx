@@ -6,7 +6,7 @@ import type { Action, WordKey } from '../../../editor/action.ts'
 import { putDoor, putWindow } from '../../../editor/kinds/opening/openingActions.ts'
 import { placeCorner } from '../../../editor/kinds/corner/cornerActions.ts'
 import { drawWalls } from '../../../editor/kinds/wall/wallActions.ts'
-import { tapeMeasure } from '../../../editor/actions/room/measure.ts'
+import { measureTool } from '../../../editor/actions/room/measure.ts'
 import { useScene, useStudio } from '../../context.ts'
 import styles from './edit.module.css'
 
@@ -15,7 +15,7 @@ const TOOLS: readonly { action: Action; word: WordKey }[] = [
   { action: placeCorner, word: 'tool.corner' },
   { action: putDoor, word: 'tool.door' },
   { action: putWindow, word: 'tool.window' },
-  { action: tapeMeasure, word: 'tool.measure' },
+  { action: measureTool, word: 'tool.measure' },
 ]
 
 export const PlanTools = () => {

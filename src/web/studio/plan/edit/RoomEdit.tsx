@@ -12,7 +12,7 @@ import { ToolBar } from './ToolBar.tsx'
 import { WallLengths } from './WallLengths.tsx'
 import styles from './edit.module.css'
 
-/** What is drawn over one camera's view: with its frames, and with gestures. */
+/** Overlay of one camera's view: drawn with its frames, and with gestures. */
 const Layer = ({ viewport, cameraName }: { viewport: RoomViewport; cameraName: 'plan' | '3d' }) => {
   const room = useStudio()
   const { metres } = useFormat()
@@ -38,7 +38,7 @@ export const RoomEdit = ({ viewport }: { viewport: RoomViewport }) => {
   useEffect(
     () =>
       room.live.subscribe(({ gesture }, before) => {
-        // The plan's own drawing goes by the active tool (sheet.module.css).
+        // The plan's own drawing depends on the active tool (sheet.module.css).
         const area = areaOf(room)
         if (gesture !== before.gesture && area) area.dataset.tool = gesture
       }),

@@ -1,4 +1,4 @@
-/** Bar of the active tool: its hint, and buttons for what its keys do. */
+/** Bar of the active tool: its hint, and buttons for the actions of its keys. */
 import { useState, useSyncExternalStore } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -12,7 +12,7 @@ import { CENTIMETRES } from '../../controls/centimetres.ts'
 import { PlanTools } from './PlanTools.tsx'
 import styles from './edit.module.css'
 
-/** How far a tool has come: its points, or that its line is drawn. A number, so that React hears only of changes that matter. */
+/** Progress of a tool: its points, or that its line is drawn. A number, so that React renders only on changes that matter. */
 const progressOf = (gesture: Gesture): number => {
   if (gesture.kind === 'measuring' || gesture.kind === 'tracing') return gesture.points.length
   return gesture.kind === 'scaling-picture' && gesture.drawn ? 1 : 0
@@ -25,7 +25,7 @@ const useProgress = (): number => {
   )
 }
 
-const Tape = () => {
+const MeasureBar = () => {
   const { t } = useTranslation('studio')
   const { metres } = useFormat()
   const room = useStudio()
@@ -83,7 +83,7 @@ const Scale = () => {
   )
 }
 
-/** The active tool; without one, those that can be taken up. */
+/** The active tool; without one, the available ones. */
 export const ToolBar = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()
@@ -94,7 +94,7 @@ export const ToolBar = () => {
   return (
     <div className={styles.bar} data-own-pointer data-testid="tool">
       {placing && <p>{t(hintOf(gesture))}</p>}
-      {gesture === 'measuring' && <Tape />}
+      {gesture === 'measuring' && <MeasureBar />}
       {gesture === 'tracing' && <Trace />}
       {gesture === 'scaling-picture' && <Scale />}
       <Button variant="quiet" onPress={() => room.gestures.dispatch({ type: 'cancel' })}>

@@ -1,4 +1,4 @@
-/** Lays the floor-plan picture into the plan's sheet, beneath all that is drawn of the room but its floor. */
+/** Lays the floor-plan image into the plan's sheet, beneath the whole drawing but the floor. */
 import { useEffect } from 'react'
 import { useStudio } from '../../context.ts'
 import type { ShapedRoom } from '../../../editor/kinds/shape.ts'
@@ -6,7 +6,7 @@ import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import { anchorOf } from '../../../editor/kinds/underlay/underlayStore.ts'
 
 /** @returns a function that ends it */
-const layPicture = (room: ShapedRoom, viewport: RoomViewport): (() => void) => {
+const layUnderlay = (room: ShapedRoom, viewport: RoomViewport): (() => void) => {
   let image: Blob | undefined
   /** An address for the pixels, as long as they are shown. */
   let address: string | null = null
@@ -48,6 +48,6 @@ const layPicture = (room: ShapedRoom, viewport: RoomViewport): (() => void) => {
 
 export const UnderlayLayer = ({ viewport }: { viewport: RoomViewport }) => {
   const room = useStudio()
-  useEffect(() => layPicture(room, viewport), [room, viewport])
+  useEffect(() => layUnderlay(room, viewport), [room, viewport])
   return null
 }

@@ -1,4 +1,4 @@
-/** The lengths on the dimension lines of Plan are buttons: press one and type. They stand over the words that the plan draws. */
+/** The lengths on the dimension lines of Plan are buttons: press one and type. They are over the words that the plan draws. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dimensionLines } from '#room/plan/dimensions.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -30,7 +30,7 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
   const chosen = useScene(({ part }) => (part?.kind === 'wall' ? part.id : null))
   const idle = useLive((state) => state.gesture === 'idle')
   const typing = idle && chosen === asked ? asked : null
-  const host = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The lines that the plan draws (PlanOverlay), without those of parts of walls.
   const lines = useMemo(() => dimensionLines(scene, chosenWall).flatMap((line) => (line.id === line.wallId ? [line] : [])), [scene, chosenWall])
   // A finger's tap is drawn to the nearest button: there is one beside the chosen wall alone, or walls could not be tapped.
@@ -40,7 +40,7 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
     const outwards = matchMedia('(pointer: coarse)').matches ? FINGER_OUT : 0
     const place = () => {
       const view = viewport.rig.viewOf('plan')
-      const element = host.current
+      const element = container.current
       if (!view || !element) return
       Object.assign(element.style, { left: `${view.x}px`, top: `${view.y}px`, width: `${view.width}px`, height: `${view.height}px` })
       for (const child of element.children) {
@@ -68,7 +68,7 @@ export const WallLengths = ({ viewport }: { viewport: RoomViewport }) => {
     room.display.area?.focus({ preventScroll: true })
   }
   return (
-    <div ref={host} className={styles.lengths} data-own-pointer>
+    <div ref={container} className={styles.lengths} data-own-pointer>
       {buttons.map((line) => (
         <button
           key={line.id}

@@ -16,7 +16,7 @@ const pointer = (x: number, y: number, touch = false) => ({
   touch,
 })
 
-describe('in Plan', () => {
+describe('picking in Plan', () => {
   test('a wall is met within its thickness, and a little beside it', () => {
     const top = bare.room.walls.find(({ points: [a, b] }) => a!.y === 0 && b!.y === 0)!
     expect(planPartAt(space, pointer(250, -8), null, 'all')).toEqual({ on: 'wall', wallId: top.id })
@@ -37,7 +37,7 @@ describe('in Plan', () => {
   })
 })
 
-describe('in 3D', () => {
+describe('picking in 3D', () => {
   test('a window is met between its sill and its head, the wall above and below', () => {
     expect(facePartAt(space, { x: 5, y: 1.5, z: 2 })).toEqual({ on: 'opening', openingId: placed.opening.id })
     expect(facePartAt(space, { x: 5, y: 0.4, z: 2 })).toEqual({ on: 'wall', wallId: right.id })

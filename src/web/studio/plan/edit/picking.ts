@@ -11,7 +11,7 @@ import type { RoomPart } from '../../../editor/store/scene.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
 import type { CanvasPoint } from '../../../editor/store/views.ts'
 
-/** CSS pixels within which a part is taken hold of: a mouse is finer than a finger. */
+/** CSS pixels within which a part is grabbed: a mouse is finer than a finger. */
 const REACH = { mouse: { corner: 11, wall: 7 }, touch: { corner: 24, wall: 20 } }
 /** A wall shorter than this on the screen has no place for a handle in its middle. */
 export const LEAST_FOR_MIDDLE = 90
@@ -21,7 +21,7 @@ export type PartAt = { on: 'corner'; index: number } | { on: 'middle' | 'wall'; 
 const far = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 const toSegment = (p: CanvasPoint, a: CanvasPoint, b: CanvasPoint): number => far(p, nearestOnSegment(p, a, b))
 
-/** Ids of the walls whose ends show as handles: the chosen one, or both at a chosen corner. */
+/** Ids of the walls whose ends show as handles: the selected one, or both at a selected corner. */
 export const wallsWithHandles = ({ walls }: Pick<RoomSpace, 'walls'>, part: RoomPart | null): string[] => {
   if (part?.kind === 'wall') return [part.id]
   if (part?.kind !== 'corner') return []
@@ -64,7 +64,7 @@ const handleAt = (space: RoomSpace, { toScreen, at, touch }: PlanPointer, part: 
 /** Where a band of the wall's thickness is on the canvas, CSS pixels from its middle line to its edge. */
 const halfBand = (wall: WallLine, toScreen: PlanPointer['toScreen']): number => far(toScreen(wall.from), toScreen(within(wall, wall.from)))
 
-/** The part of the room under a point of Plan. @param part what is chosen: its handles come first */
+/** The part of the room under a point of Plan. @param part the selected one: its handles come first */
 export const planPartAt = (space: RoomSpace, pointer: PlanPointer, part: RoomPart | null, which: 'handles' | 'all'): PartAt | null => {
   const handle = handleAt(space, pointer, part)
   if (handle || which === 'handles') return handle
@@ -116,9 +116,9 @@ const isChosen = (found: PartAt, part: RoomPart | null): boolean => {
 }
 
 /**
- * What a press on a part of the room drags; undefined where there is none, and for someone who may only look. A finger moves only
- * what was chosen before: a thumb that pans the plan or turns the room moves no wall.
- * @param which the handles of what is chosen alone, or every part
+ * Part of the room that a press drags; undefined where there is none, and for viewers. A finger moves only parts that were selected before: a thumb
+ * that pans the plan or turns the room moves no wall.
+ * @param which the handles of the selected part alone, or every part
  */
 export const roomTargetAt = (
   room: ShapedRoom,
@@ -146,7 +146,7 @@ export const roomTargetAt = (
   return targetOf(room, found, found.on !== 'opening' || (touch && !isChosen(found, part)))
 }
 
-/** Bare floor, and the ceiling for who walks beneath it. While something is chosen a press there lets go of it first. */
+/** Bare floor, and the ceiling in Walk. While there is a selection a press there clears it first. */
 const surfaceTarget = (room: RoomStore, viewport: RoomViewport, at: CanvasPoint): Target | undefined => {
   const { selection, part } = room.scene.store.getState()
   const { walls, dimensions } = room.document.scene.room

@@ -18,9 +18,9 @@ export const AddToCart = ({ short }: { short?: boolean }) => {
   const add = useAddProjectToCart()
   const empty = useScene((state) => state.document.items.size === 0)
   const run = async () => {
-    // The cart is filled from what the service knows.
+    // The cart is filled from the service's room.
     if (room.live.getState().sync.at !== 'offline') await room.sync.queue.settled()
-    if (room.sync.queue.waiting > 0) {
+    if (room.sync.queue.pendingCount > 0) {
       toast(t('cart.unsaved'), { tone: 'problem' })
       return
     }

@@ -15,10 +15,10 @@ import { useNoticeWords } from '../../labels/useNoticeWords.ts'
 import styles from './bottom.module.css'
 
 const isBusy = (kind: Gesture['kind']): kind is Busy => kind !== 'idle' && kind !== 'pressing' && kind !== 'marquee'
-/** Their own bar over the canvas says what to do. */
+/** Their own bar over the canvas has the instruction. */
 const SPEAKS_FOR_ITSELF: ReadonlySet<Gesture['kind']> = new Set(['measuring', 'tracing', 'scaling-picture', 'placing-opening', 'placing-corner'])
 
-/** Gestures that were done to the end since the browser was first used here: what can be done during them is known. */
+/** Gestures that were completed since the browser was first used here: their hints are known. */
 const useKnown = (): ReadonlySet<string> => {
   const room = useStudio()
   const [known, setKnown] = useState(readKnown)
@@ -35,7 +35,7 @@ const useKnown = (): ReadonlySet<string> => {
   return known
 }
 
-/** What can be done during a gesture: for tools at each step, for drags until one was done. */
+/** Hints of a gesture: for tools at each step, for drags until one was done. */
 const useHint = (): string => {
   const { t } = useTranslation('studio')
   const gesture = useLive((state) => state.gesture)
@@ -45,14 +45,14 @@ const useHint = (): string => {
   const editable = useMayEdit()
   const known = useKnown()
   if (SPEAKS_FOR_ITSELF.has(gesture) || hasPanel) return ''
-  // A copy is dragged off what stands there: it is released as what is moved.
+  // A copy is dragged off its original: it is released like a moved item.
   const shown = gesture === 'placing' ? 'moving' : gesture
   if (isBusy(shown)) return known.has(shown) ? '' : t(hintOf(shown))
   if (editable && (part === 'wall' || part === 'corner') && view !== 'plan' && view !== 'split') return t('hint.part.inPlan')
   return ''
 }
 
-/** Writes only what is new: a text that is written again is laid out again. */
+/** Writes only changes: a text that is written again is laid out again. */
 const write = (element: HTMLElement | null, text: string): void => {
   if (element && element.textContent !== text) element.textContent = text
 }
@@ -103,7 +103,7 @@ export const BottomBar = () => {
       <PlacingPanel />
       <LiveWords />
       <SketchStatus />
-      <span className={message?.problem ? styles.problem : styles.told} data-testid="notice" hidden={busy}>
+      <span className={message?.problem ? styles.problem : styles.message} data-testid="notice" hidden={busy}>
         {message?.text}
       </span>
       <ProblemsFound />

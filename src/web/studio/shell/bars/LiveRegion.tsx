@@ -1,6 +1,6 @@
 /**
- * What is read out: what happened, every refusal, and what is chosen. A notice and a choice of the same moment are one sentence; what the
- * focus reads out itself, in the room's tree, is not said again.
+ * The live region: events, every refusal, and the selection. A notice and a selection of the same moment are one sentence; what the focus announces
+ * itself, in the room's tree, is not repeated.
  */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -13,10 +13,10 @@ import { useNoticeWords } from '../../labels/useNoticeWords.ts'
 import { usePartName } from '../../labels/usePartName.ts'
 import styles from './bottom.module.css'
 
-/** Milliseconds in which one thing leads to another. */
+/** Milliseconds in which one event leads to another. */
 const TOGETHER = 140
 
-/** What happened since something was last said. */
+/** Events since the last announcement. */
 interface News {
   notice: Notice | null
   chosen: boolean
@@ -32,7 +32,7 @@ const useSentence = () => {
   const partName = usePartName()
   const withPlace = (text: string, item: RoomItem | undefined) => (item ? t('heard.both', { text, place: place(item) }) : text)
   return ({ notice, chosen, view }: News): string => {
-    // What came into the room says where it stands.
+    // The announcement of a new item includes its place.
     if (notice) return withPlace(words(notice).text, chosen && notice.about === 'step' ? room.selected : undefined)
     if (view) return t('heard.view', { view: t(`view.${view}`) })
     const { selection, part } = room.scene.store.getState()
@@ -59,7 +59,7 @@ export const LiveRegion = () => {
       if (!element) return
       const text = latest.current(news)
       news = NOTHING
-      // The same words once more are heard only when they are not the same.
+      // The same words once more are announced only when they differ.
       element.textContent = text === element.textContent ? `${text}\u00A0` : text
     }
     const soon = (some: Partial<News>) => {
@@ -84,5 +84,5 @@ export const LiveRegion = () => {
       for (const stop of stops) stop()
     }
   }, [room])
-  return <span ref={region} className={styles.heard} role="log" aria-live="polite" aria-atomic="true" data-testid="heard" />
+  return <span ref={region} className={styles.visuallyHidden} role="log" aria-live="polite" aria-atomic="true" data-testid="heard" />
 }

@@ -14,7 +14,7 @@ import styles from '../../controls/menu.module.css'
 const Content = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()
-  // What can be done follows from the scene.
+  // Available actions follow from the scene.
   useStore(room.scene.store)
   return <ActionMenu headed label={t('menu.more')} parts={menuOfRoom(ACTIONS, room)} />
 }

@@ -4,7 +4,7 @@ import { rename } from '../../../editor/actions/project/projectEdits.ts'
 import { useMayEdit, useScene, useStudio } from '../../context.ts'
 import styles from './top.module.css'
 
-/** The room's name, changed where it stands. Enter keeps, Esc leaves it as it was. */
+/** The room's name, edited in place. Enter applies, Esc leaves it as it was. */
 export const NameField = () => {
   const { t } = useTranslation('studio')
   const room = useStudio()

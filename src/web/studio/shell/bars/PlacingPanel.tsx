@@ -1,4 +1,4 @@
-/** The product that is being placed: its picture, its name, and the buttons to cancel or to place it automatically. */
+/** The product that is being placed: its thumbnail, its name, and the buttons to cancel or to place it automatically. */
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { placeForMe } from '../../../editor/kinds/item/addItem.ts'

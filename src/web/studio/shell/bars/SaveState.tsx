@@ -8,8 +8,8 @@ import styles from './top.module.css'
 const ICONS = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff }
 
 /**
- * "Saved", "Saving…", "Offline: 3 changes kept". Read out only when the network goes and comes: anyone who listens to what they do need not hear
- * after each step that it was saved.
+ * "Saved", "Saving…", "Offline: 3 changes kept". Announced only when the network goes and comes: users of a screen reader need not hear after each
+ * step that it was saved.
  */
 export const SaveState = () => {
   const { t } = useTranslation('studio')
@@ -18,14 +18,14 @@ export const SaveState = () => {
   const Icon = ICONS[sync.at]
   const [wasOffline, setWasOffline] = useState(false)
   if (sync.at === 'offline' && !wasOffline) setWasOffline(true)
-  const said = sync.at === 'offline' ? t('save.offline', { count: sync.waiting }) : t(`save.${sync.at}`)
+  const said = sync.at === 'offline' ? t('save.offline', { count: sync.pendingCount }) : t(`save.${sync.at}`)
   return (
     <>
       <span className={styles.saved} data-at={sync.at} data-testid="save-state" title={said}>
         <Icon size={18} aria-hidden="true" />
         <span>{said}</span>
       </span>
-      <span role="status" className={styles.heard}>
+      <span role="status" className={styles.visuallyHidden}>
         {sync.at === 'offline' ? t('save.offline', { count: 0 }) : wasOffline && sync.at === 'saved' ? t('save.saved') : ''}
       </span>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Logo } from '../../../lib/ui/frame/Logo.tsx'
 import { Part } from '../../../lib/ui/frame/Part.tsx'
 import { ar } from '../../../editor/actions/project/ar.ts'
-import { makePicture } from '../../../editor/actions/project/export.ts'
+import { makeRender } from '../../../editor/actions/project/export.ts'
 import { redo, undo } from '../../../editor/actions/edit/undo.ts'
 import { useLive, useMayEdit, useScene } from '../../context.ts'
 import { ActionButton } from '../../controls/ActionButton.tsx'
@@ -54,7 +54,7 @@ export const TopBar = () => {
         </span>
         {editable && (
           <span className={styles.atHome}>
-            <ActionButton action={makePicture} />
+            <ActionButton action={makeRender} />
           </span>
         )}
         <ExportButton />

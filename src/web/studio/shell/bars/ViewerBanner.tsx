@@ -4,7 +4,7 @@ import { CopyButton } from '../../controls/CopyButton.tsx'
 import { useOwnerName } from '../../labels/useOwnerName.ts'
 import styles from '../viewer.module.css'
 
-/** For someone who may only look: said once, with the way to a room of their own. */
+/** For viewers: shown once, with the way to a room of their own. */
 export const ViewerBanner = () => {
   const { t } = useTranslation('studio')
   const owner = useOwnerName()

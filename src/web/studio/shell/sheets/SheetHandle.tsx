@@ -38,7 +38,7 @@ const writeHeight = (sheet: HTMLElement, height: number | null): void => {
 
 const heightAt = ({ start, fromY, full }: Drag, y: number): number => Math.max(0, Math.min(full, start + fromY - y))
 
-/** @param onStop called with the stop at which the sheet comes to rest. The sheet is the element that the handle lies in: its height is `--sheet-height`. */
+/** @param onStop called with the stop at which the sheet comes to rest. The sheet is the parent of the handle: its height is `--sheet-height`. */
 export const SheetHandle = ({ isFull, onStop }: { isFull: boolean; onStop: (stop: SheetStop) => void }) => {
   const { t } = useTranslation('studio')
   const drag = useRef<Drag | null>(null)

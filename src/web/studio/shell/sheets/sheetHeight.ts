@@ -3,7 +3,7 @@
 export const SHEET_STOPS = ['closed', 'half', 'full'] as const
 export type SheetStop = (typeof SHEET_STOPS)[number]
 
-/** A drag that ends at speed goes on by what it would cover in this time. */
+/** A drag that ends at speed continues by the distance that it would cover in this time. */
 const FLING_MS = 150
 
 /**

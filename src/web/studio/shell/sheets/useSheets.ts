@@ -10,7 +10,7 @@ export interface Sheets {
   sheet: SheetName | null
   setSheet: (next: SheetName | null) => void
   isFull: boolean
-  /** A sheet was let go of at a stop of its way. */
+  /** A sheet was released at one of its stops. */
   rest: (stop: SheetStop) => void
 }
 
@@ -26,17 +26,17 @@ export const useSheets = (): Sheets => {
   const rest = (stop: SheetStop): void => (stop === 'closed' ? setSheet(null) : setFull(stop === 'full'))
   useEffect(() => {
     const stops = [
-      // Anyone who turns to a page wants to see it.
+      // A user who turns to a page wants to see it.
       room.live.subscribe((now, before) => {
         if (now.turns !== before.turns) setSheet('details')
         // A tool that was taken from a panel works on the canvas.
         if (now.gesture !== before.gesture && isTool(room.gestures.gesture)) setSheet(null)
       }),
-      // A finding of the advice is looked at in the room.
+      // A finding of the advice is inspected in the room.
       room.advice.store.subscribe(({ chosen }, before) => {
         if (chosen !== before.chosen && chosen !== null) setSheet(null)
       }),
-      // A comment that looks for its place, or stands at it, needs the canvas.
+      // A comment that is being placed, or open at its place, needs the canvas.
       room.sync.comments.store.subscribe((now, before) => {
         if (now.placing !== before.placing || now.open !== before.open || now.draft !== before.draft) setSheet(null)
       }),

@@ -31,7 +31,7 @@ const opened = (width: number, height: number) => {
   return rig
 }
 const direction = (rig: CameraRig) => rig.perspective.getWorldDirection(new Vector3())
-/** How far the corners of the room reach: 1 is the edge of the picture. */
+/** Extent of the room's corners: 1 is the edge of the view. */
 const reach = (rig: CameraRig) => {
   rig.perspective.updateMatrixWorld()
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => new Vector3(i & 1 ? 5 : 0, i & 2 ? 2.8 : 0, i & 4 ? 4 : 0).project(rig.perspective))
@@ -45,7 +45,7 @@ test('camera: when a sheet takes half of a phone’s canvas the whole room stays
   rig.resize(390, 300)
   update(rig)
   expect(reach(rig)).toBeLessThan(1)
-  // It fills what is left: it has moved, and has not turned.
+  // It fills the remaining area: it has moved, and has not turned.
   expect(reach(rig)).toBeGreaterThan(0.8)
   expect(direction(rig).angleTo(before)).toBeLessThan(1e-3)
   rig.resize(390, 700)

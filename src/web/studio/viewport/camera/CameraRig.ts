@@ -18,7 +18,7 @@ import { Walker } from './Walker.ts'
 
 /** Metres round the room in Plan: the walls, and their dimension lines. */
 const PLAN_MARGIN = 1.05
-/** How far what one looks at may leave the room, of what is seen around it. */
+/** How far the camera's target may leave the room, as a share of what is seen around it. */
 const LEASH = 0.6
 export type Pads = Record<CameraName, HTMLElement>
 
@@ -31,7 +31,7 @@ export class CameraRig {
   /** Where a walk starts now, for a view of this width by height; the display sets it. */
   walkStartOf: (aspect: number) => Stand | null = () => null
   readonly still: boolean
-  /** Of the orbiting camera and of the one above, while a canvas is mounted. */
+  /** Controls of the orbiting camera and of the one above, while a canvas is mounted. */
   #orbit: RoomControls | undefined
   #pan: RoomControls | undefined
   readonly #moved: () => void
@@ -43,11 +43,11 @@ export class CameraRig {
   #polygon: readonly PlanPoint[] = []
   #pads: Pads | undefined
   #unlook: () => void = () => undefined
-  /** The reader has not turned the camera yet: it keeps the whole room in the picture, whatever the window does. */
+  /** The user has not turned the camera yet: it keeps the whole room in view, whatever the window does. */
   #untouched = true
 
   /**
-   * @param moved called whenever the picture has to be drawn again
+   * @param moved called whenever the view has to be drawn again
    * @param still no animated camera moves (reduced motion)
    */
   constructor(moved: () => void, still: boolean) {
@@ -68,7 +68,7 @@ export class CameraRig {
     pan.leash = { isShown: () => this.viewOf('plan') !== undefined, keepInRoom: () => this.#keepInRoom(pan) }
     this.#limit()
     this.#arrange()
-    // Someone may have looked at something before there was a canvas.
+    // The target may have been set before there was a canvas.
     if (!this.#untouched) this.#frame(false)
     this.#moved()
     return () => {
@@ -76,7 +76,7 @@ export class CameraRig {
     }
   }
 
-  /** The reader moves a camera by hand. */
+  /** The user moves a camera. */
   readonly take = (): void => {
     this.#untouched = false
   }
@@ -98,14 +98,14 @@ export class CameraRig {
     if (cameraName === 'walk') return this.walker.camera
     return cameraName === '3d' ? this.perspective : this.orthographic
   }
-  /** The camera that keys move: in Split, the one whose view was used last. */
+  /** The camera that keys move: in Split, the camera of the view that was used last. */
   get active(): CameraName {
     return this.#active
   }
   set active(cameraName: CameraName) {
     if (this.viewOf(cameraName)) this.#active = cameraName
   }
-  /** Where the eye of 3D, or of Walk, is. */
+  /** Position of the camera of 3D, or of Walk. */
   get eye(): Vector3 {
     return (this.#view === 'walk' ? this.walker.camera : this.perspective).position
   }
@@ -125,7 +125,7 @@ export class CameraRig {
     return this.#pads?.[this.viewAt(at).cameraName]
   }
 
-  /** The room's box, and its floor: what the cameras look at and may not leave. Metres. */
+  /** The room's box, and its floor: the target and the limits of the cameras. Metres. */
   setRoom(box: Box3, polygon: readonly PlanPoint[]): void {
     this.#room = box
     this.#polygon = polygon
@@ -144,13 +144,13 @@ export class CameraRig {
   resize(width: number, height: number): void {
     // A canvas that is not laid out yet has no shape to fit the room into.
     if (width < 2 || height < 2) return
-    // Only its height has changed, as when a sheet opens over a phone's canvas: the room is looked at from where it was.
+    // Only its height has changed, as when a sheet opens over a phone's canvas: the camera stays.
     const keepsDirection = width === this.#size.width
     this.#size = { width, height }
     this.#arrange(keepsDirection ? this.#direction : undefined)
   }
 
-  /** From where the orbiting camera looks at the room. */
+  /** Viewpoint of the orbiting camera. */
   get #direction(): Standpoint | undefined {
     return this.#orbit && { azimuth: this.#orbit.azimuthAngle, polar: this.#orbit.polarAngle }
   }
@@ -197,13 +197,13 @@ export class CameraRig {
     this.#view = view
     this.walker.halt()
     this.#arrange()
-    // Once its view has its shape: what is seen from a place depends on it.
+    // Once its view has its shape: the visible part depends on it.
     if (view === 'walk') this.walker.enter()
     // In a view of another shape the room would be cut off, or small: it is seen from where it was, as a whole.
     if (reshaped) this.#frame(false, this.#untouched ? undefined : this.#direction)
   }
 
-  /** Shows the whole room from the studio's usual corner; who walks is back at the start. */
+  /** Frames the whole room from the studio's usual corner; in Walk, returns to the start. */
   frameRoom(animate: boolean): void {
     if (this.#view === 'walk') this.walker.restart()
     else this.#frame(animate)
@@ -229,7 +229,7 @@ export class CameraRig {
     void this.#pan?.zoomTo(zoom, smooth)
   }
 
-  /** Brings something into the middle, near enough to work on, without turning the head; who walks turns to it. */
+  /** Moves a point into the middle, near enough to work on, without turning the camera; in Walk, turns to it. */
   frameBox(box: Box3): void {
     this.#untouched = false
     const smooth = !this.still
@@ -250,7 +250,7 @@ export class CameraRig {
     void this.#orbit?.rotate(right, -up, !this.still)
   }
 
-  /** Slides the plan under the camera, in parts of what it shows: the camera goes right and down. */
+  /** Slides the plan under the camera, in parts of its extent: the camera goes right and down. */
   panBy(right: number, down: number): void {
     this.#untouched = false
     const high = (2 * PLAN_HALF) / this.orthographic.zoom
@@ -274,21 +274,21 @@ export class CameraRig {
     return ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4
   }
 
-  /** What one looks at stays near the room, however it was panned, pinched or zoomed to: so near that some of the room is always in the picture. */
+  /** The camera's target stays near the room, however it was panned, pinched or zoomed: so near that some of the room is always in the view. */
   #keepInRoom(controls: RoomControls): void {
     const target = controls.getTarget(new Vector3(), true)
     const pull = pullBack(this.#polygon, { x: target.x, y: target.z }, this.#seenAround(controls) * LEASH)
     if (pull) void controls.moveTo(pull.x, target.y, pull.y, !this.still)
   }
 
-  /** Metres from what one looks at to the nearest edge of the picture. */
+  /** Metres from the camera's target to the nearest edge of the view. */
   #seenAround(controls: RoomControls): number {
     const isPlan = controls === this.#pan
     const high = isPlan ? PLAN_HALF / this.orthographic.zoom : Math.tan(MathUtils.degToRad(this.perspective.fov) / 2) * controls.distance
     return high * Math.min(1, this.#aspect(isPlan ? 'plan' : '3d'))
   }
 
-  /** One frame of someone who walks; the other cameras are moved by their controls. @returns whether they are still on their way */
+  /** One frame of the walker; the other cameras are moved by their controls. @returns whether they are still on their way */
   update(seconds: number): boolean {
     return this.viewOf('walk') !== undefined && this.walker.update(seconds)
   }

@@ -9,7 +9,7 @@ import { RoomControls } from './RoomControls.ts'
 import { useViewport } from '../ViewportContext.ts'
 
 const { ACTION } = CameraControlsImpl
-/** What a move takes to be nearly there: with its tail about 400 ms. */
+/** Time after which a move is nearly complete: with its tail about 400 ms. */
 const SMOOTH_SECONDS = { moved: 0.14, dragged: 0.05 }
 const ORBIT = {
   mouseButtons: { left: ACTION.ROTATE, right: ACTION.TRUCK, middle: ACTION.TRUCK, wheel: ACTION.DOLLY },
@@ -22,9 +22,9 @@ const PAN = {
 } as const
 
 /**
- * The cameras of the views: orbiting, from straight above, walking. One of the first and the last is the canvas's own camera, by whose place walls
- * fade and the fill light turns.
- * @param pads the elements over the canvas that each camera's pointers come through, once they are there
+ * Cameras of the views: orbiting, from straight above, walking. The first or the last is the canvas's own camera, whose position decides which
+ * walls fade and where the fill light is.
+ * @param pads elements over the canvas that receive each camera's pointers, once they are there
  */
 export const Cameras = ({ pads }: { pads: Pads | null }) => {
   const viewport = useViewport()

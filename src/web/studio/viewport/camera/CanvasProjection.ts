@@ -1,4 +1,4 @@
-/** Projects points of the room onto the canvas and picks what is under a place of it, through the view there. */
+/** Projects points of the room onto the canvas and hit-tests a point of it, through the view there. */
 import { Raycaster, Vector2, Vector3, type Ray } from 'three'
 import type { PlanPoint, Vec3 } from '#contract/wire/primitives.ts'
 import type { CameraRig } from './CameraRig.ts'
@@ -9,7 +9,7 @@ import { heightAtLine, meetsLevel, meetsWall } from '#room/drag/rays.ts'
 export class CanvasProjection {
   readonly #rig: CameraRig
   readonly #caster = new Raycaster()
-  /** The view in which a pointer came down: it stays in it until it is let go. */
+  /** The view in which a pointer was pressed: it stays in it until its release. */
   #locked: CameraView | undefined
 
   constructor(rig: CameraRig) {
@@ -41,7 +41,7 @@ export class CanvasProjection {
     return this.#caster.ray
   }
 
-  /** The camera that sent a ray, and the place of the canvas that it goes through; undefined for a ray that none of the views' cameras sent. */
+  /** The camera that sent a ray, and its point on the canvas; undefined for a ray that none of the views' cameras sent. */
   sentFrom({ ray, camera }: Raycaster): { cameraName: CameraName; at: CanvasPoint } | undefined {
     const view = this.#rig.views.find(({ cameraName }) => this.#rig.cameraOf(cameraName) === camera)
     return view && { cameraName: view.cameraName, at: this.#through(ray.at(1, new Vector3()), view.cameraName).at }

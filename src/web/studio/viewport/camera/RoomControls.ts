@@ -6,11 +6,11 @@ CameraControls.install({
   THREE: { Box3, MathUtils: { clamp: MathUtils.clamp }, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
 })
 
-/** What the controls of a camera ask of the room, while a view shows it. */
+/** Queries of a camera's controls to the room, while a view shows it. */
 export interface Leash {
-  /** Whether a view shows what the camera sees. */
+  /** Whether a view shows this camera. */
   isShown: () => boolean
-  /** Brings what one looks at back to the room. */
+  /** Moves the camera's target back to the room. */
   keepInRoom: () => void
 }
 

@@ -1,13 +1,13 @@
-/** A stick under the left thumb to walk with, on touch screens. Its drags go straight to who walks; the rest of the canvas looks around. */
+/** A stick under the left thumb to walk with, on touch screens. Its drags go straight to the walker; the rest of the canvas looks around. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { viewportOf } from '../ViewportContext.ts'
 import styles from './walk.module.css'
 
-/** CSS pixels from the middle to where one walks at full speed. */
+/** CSS pixels from the middle at which the walker has full speed. */
 const REACH = 40
-/** Of the reach: a thumb at rest. */
+/** Share of the reach that is a dead zone: a thumb at rest. */
 const REST = 0.12
 
 export const WalkStick = () => useScene((state) => state.view === 'walk') && <Stick />
@@ -22,7 +22,7 @@ const Stick = () => {
     if (!element) return undefined
     const life = new AbortController()
     const { signal } = life
-    let held: number | null = null
+    let activePointer: number | null = null
     const push = (right: number, ahead: number) => {
       const moved = Math.hypot(right, ahead) < REST ? [0, 0] : [right, ahead]
       viewportOf(room)?.moveCamera((rig) => rig.walker.push(moved[0]!, moved[1]!))
@@ -35,17 +35,17 @@ const Stick = () => {
       push(x / length, -y / length)
     }
     const down = (event: PointerEvent) => {
-      if (held !== null) return
-      held = event.pointerId
+      if (activePointer !== null) return
+      activePointer = event.pointerId
       element.setPointerCapture(event.pointerId)
       follow(event)
     }
     const move = (event: PointerEvent) => {
-      if (event.pointerId === held) follow(event)
+      if (event.pointerId === activePointer) follow(event)
     }
     const up = (event: PointerEvent) => {
-      if (event.pointerId !== held) return
-      held = null
+      if (event.pointerId !== activePointer) return
+      activePointer = null
       push(0, 0)
     }
     element.addEventListener('pointerdown', down, { signal })

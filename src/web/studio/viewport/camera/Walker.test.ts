@@ -17,7 +17,7 @@ const inside = (still = false): Walker => {
   walker.enter()
   return walker
 }
-/** Frames until they stand. */
+/** Frames until the walker stops. */
 const run = (walker: Walker, most = 600): number => {
   let frames = 1
   while (walker.update(FRAME) && frames < most) frames++
@@ -25,7 +25,7 @@ const run = (walker: Walker, most = 600): number => {
 }
 
 describe('walking', () => {
-  test('begins where it is told to, looking that way, at the height of the eyes', () => {
+  test('walking begins at the given place, looking the given way, at eye level', () => {
     const walker = inside()
     expect(walker.place!.x).toBeCloseTo(0.6, 3)
     // Inside the door of the wall on the left, looking along +x.
@@ -66,7 +66,7 @@ describe('walking', () => {
     expect(walker.place!.x).toBeCloseTo(5 - BODY_RADIUS, 2)
   })
 
-  test('with reduced motion a step is there at once', () => {
+  test('with reduced motion a step is immediate', () => {
     const walker = inside(true)
     const { x } = walker.place!
     walker.step('forward')
@@ -110,7 +110,7 @@ describe('going to a place that was pointed at', () => {
     walker.enter()
     return { walker, way: wayThrough(document, CATALOGUE, around, walker.place!, { x: 4, y: 2.05 }) }
   }
-  test.each([false, true])('goes round what stands between, and stands there (reduced motion: %s)', (still) => {
+  test.each([false, true])('walking to a point goes around obstacles, and ends there (reduced motion: %s)', (still) => {
     const { walker, way } = behind(still)
     expect(way.length).toBeGreaterThan(1)
     walker.follow(way)

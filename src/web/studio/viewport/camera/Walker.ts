@@ -1,4 +1,4 @@
-/** Someone who walks through the room: where they stand, where they look, and what their feet are doing. No clock of its own: a frame moves them. */
+/** A walker in the room: position, gaze, and steps. No clock of its own: a frame moves it. */
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Way } from '../../../editor/display/viewport.ts'
@@ -9,20 +9,20 @@ export const EYE_HEIGHT = 1.6
 /** Metres and radians a second. */
 const SPEED = 1.35
 const TURN_SPEED = 1.5
-/** Seconds to get going, and to stand still again. */
+/** Seconds to gather speed, and to stop. */
 const EASE = 0.11
 /** A press of a key without holding it. */
 const STEP = { metres: 0.4, radians: Math.PI / 12 }
 const STEEPEST = MathUtils.degToRad(65)
 /** As one turns to where one is going, of TURN_SPEED. */
 const BRISK = 2
-/** This near, metres, one is there; and who gets no further for so many frames stands still. */
+/** Within so many metres the walker has arrived; one that gets no further for so many frames stops. */
 const THERE = 0.04
 const STUCK = 12
-/** As one looks around on entering: a little down, to where furniture is. */
+/** Gaze on entering: a little down, to where furniture is. */
 const START_PITCH = MathUtils.degToRad(-8)
 
-/** Of each way: to the right, ahead, and turning to the left. */
+/** Directions: to the right, ahead, and turning to the left. */
 const OF: Record<Way, readonly [right: number, ahead: number, turn: number]> = {
   forward: [0, 1, 0],
   back: [0, -1, 0],
@@ -47,8 +47,8 @@ export class Walker {
   /** Radians about y, 0 along −z, to the left; and up. */
   #yaw = 0
   #pitch = START_PITCH
-  readonly #held = new Set<Way>()
-  /** What is left of steps that were asked for: metres and radians. */
+  readonly #activeWays = new Set<Way>()
+  /** Remaining part of requested steps: metres and radians. */
   #due: Motion = [0, 0, 0]
   /** A thumb's stick: to the right and ahead, each −1…1. */
   #stick: readonly [right: number, ahead: number] = [0, 0]
@@ -59,9 +59,9 @@ export class Walker {
   #speed: Motion = [0, 0, 0]
 
   /**
-   * @param groundOf where one may walk now
-   * @param startOf where a walk begins now, by the width of what is seen to its height; null in a room that is full
-   * @param still without gathering speed (reduced motion): a step is there at once
+   * @param groundOf current walkable area
+   * @param startOf current start of a walk, by the width of the view to its height; null in a room that is full
+   * @param still without gathering speed (reduced motion): a step is immediate
    */
   constructor(walkableAreaOf: () => WalkableArea | undefined, startOf: (aspect: number) => Stand | null, still: boolean) {
     this.#walkableAreaOf = walkableAreaOf
@@ -79,7 +79,7 @@ export class Walker {
     return this.#pitch
   }
 
-  /** Comes in: where the room looks best, or where one stood last. */
+  /** Enters: at the best standpoint of the room, or at the last one. */
   enter(): void {
     this.halt()
     const walkableArea = this.#walkableAreaOf()
@@ -90,7 +90,7 @@ export class Walker {
     this.#settle()
   }
 
-  /** Back to where one came in. */
+  /** Returns to the entrance. */
   restart(): void {
     const walkableArea = this.#walkableAreaOf()
     this.halt()
@@ -105,16 +105,16 @@ export class Walker {
     this.#pitch = START_PITCH
   }
 
-  /** A key that is held down, or let go. However short, it is a step. */
+  /** Presses or releases a key. However short, it is a step. */
   hold(way: Way, down: boolean): void {
-    if (!down) return void this.#held.delete(way)
+    if (!down) return void this.#activeWays.delete(way)
     this.step(way)
-    this.#held.add(way)
+    this.#activeWays.add(way)
   }
 
   /** One step, or a turn by 15°; nothing more while the same way is held. */
   step(way: Way): void {
-    if (this.#held.has(way)) return
+    if (this.#activeWays.has(way)) return
     this.#way = []
     const [right, ahead, turn] = OF[way]
     this.#due = [right * STEP.metres, ahead * STEP.metres, turn * STEP.radians]
@@ -142,7 +142,7 @@ export class Walker {
     if (right !== 0 || ahead !== 0) this.#way = []
   }
 
-  /** Walks along these points, turning to where it goes; any other step ends it. */
+  /** Walks along these points, turning in the direction of the way; any other step ends it. */
   follow(way: readonly PlanPoint[]): void {
     this.halt()
     this.#way = way
@@ -152,9 +152,9 @@ export class Walker {
     this.#settle()
   }
 
-  /** Stands still: keys let go, a view left. */
+  /** Stops: keys released, a view left. */
   halt(): void {
-    this.#held.clear()
+    this.#activeWays.clear()
     this.#way = []
     this.#stuck = 0
     this.#due = [0, 0, 0]
@@ -169,7 +169,7 @@ export class Walker {
     this.#settle()
   }
 
-  /** Looks at a point of the room. */
+  /** Turns to a point of the room. */
   face({ x, y, z }: { x: number; y: number; z: number }): void {
     if (!this.#place) return
     const [dx, dz] = [x - this.#place.x, z - this.#place.y]
@@ -182,7 +182,7 @@ export class Walker {
   #wanted(): Motion {
     let [right, ahead]: readonly [number, number] = this.#stick
     let turn = 0
-    for (const way of this.#held) {
+    for (const way of this.#activeWays) {
       const [r, a, t] = OF[way]
       right += r
       ahead += a

@@ -7,17 +7,17 @@ import type { Walker } from './Walker.ts'
 const NOTCH = 0.35
 
 /**
- * The room goes with the finger, as a picture that one takes hold of.
- * @param moved asks for a frame
+ * Drags the view: the room moves with the pointer.
+ * @param moved requests a frame
  * @returns a function that ends it
  */
 export const listenToLooking = (pad: HTMLElement, walker: Walker, moved: () => void): (() => void) => {
   const life = new AbortController()
   const { signal } = life
-  let held: { id: number; x: number; y: number } | undefined
+  let lastPointer: { id: number; x: number; y: number } | undefined
   const down = (event: PointerEvent) => {
-    if (held) return
-    held = { id: event.pointerId, x: event.clientX, y: event.clientY }
+    if (lastPointer) return
+    lastPointer = { id: event.pointerId, x: event.clientX, y: event.clientY }
     try {
       pad.setPointerCapture(event.pointerId)
     } catch {
@@ -25,14 +25,14 @@ export const listenToLooking = (pad: HTMLElement, walker: Walker, moved: () => v
     }
   }
   const move = (event: PointerEvent) => {
-    if (held?.id !== event.pointerId) return
+    if (lastPointer?.id !== event.pointerId) return
     const perPixel = MathUtils.degToRad(walker.camera.fov) / Math.max(1, pad.clientHeight)
-    walker.look((event.clientX - held.x) * perPixel, (event.clientY - held.y) * perPixel)
-    held = { id: event.pointerId, x: event.clientX, y: event.clientY }
+    walker.look((event.clientX - lastPointer.x) * perPixel, (event.clientY - lastPointer.y) * perPixel)
+    lastPointer = { id: event.pointerId, x: event.clientX, y: event.clientY }
     moved()
   }
   const up = (event: PointerEvent) => {
-    if (held?.id === event.pointerId) held = undefined
+    if (lastPointer?.id === event.pointerId) lastPointer = undefined
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { Way } from '../../../editor/display/viewport.ts'
 import { viewportOf } from '../ViewportContext.ts'
 
-/** Arrows walk only while nothing is chosen: else they move that. */
+/** Arrows walk only while nothing is selected: else they move the selection. */
 const LETTERS: Readonly<Record<string, Way>> = { W: 'forward', S: 'back', A: 'left', D: 'right' }
 const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'forward', ArrowDown: 'back', ArrowLeft: 'turn-left', ArrowRight: 'turn-right' }
 
@@ -20,17 +20,17 @@ export const listenToWalkKeys = (area: HTMLElement, room: EditedRoom): (() => vo
   const { signal } = life
   const walker = () => (room.scene.store.getState().view === 'walk' ? viewportOf(room)?.rig.walker : undefined)
   /** Ways by the key that is down. */
-  const held = new Map<string, Way>()
+  const pressedKeys = new Map<string, Way>()
   const down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const way = wayOfLetter(event) ?? (room.scene.store.getState().selection.length === 0 ? ARROWS[event.key] : undefined)
     if (!way) return
-    held.set(keyOf(event), way)
+    pressedKeys.set(keyOf(event), way)
     walker()?.hold(way, true)
   }
   const up = (event: KeyboardEvent) => {
-    const way = held.get(keyOf(event))
-    held.delete(keyOf(event))
+    const way = pressedKeys.get(keyOf(event))
+    pressedKeys.delete(keyOf(event))
     if (way) walker()?.hold(way, false)
   }
   area.addEventListener('keydown', down, { signal })

@@ -1,4 +1,4 @@
-/** Draws what a camera sees of the opened room into a canvas of a dialog or a card, with the studio's own canvas. */
+/** Draws the view of a camera on the opened room into a canvas of a dialog or a card, with the studio's own canvas. */
 import { Vector4, type WebGLRenderer } from 'three'
 import type { RenderCamera } from '#contract/renders/renders.ts'
 import type { Photo } from '../../../editor/store/shown.ts'
@@ -6,7 +6,7 @@ import type { RoomViewport } from '../RoomViewport.ts'
 import { cameraFrom } from './roomCamera.ts'
 import { tilesOf, type Extent } from './imageSize.ts'
 
-/** The page's background in the light, behind what has none: as in a render. */
+/** The page's background in the light theme, behind transparent parts: as in a render. */
 const BACKDROP = '#FAF7F2'
 
 /** Draws into the canvas's upper left corner alone: a view of a dialog is often a fraction of the canvas. @param size pixels of the canvas */
@@ -34,7 +34,7 @@ export const drawShot = (viewport: RoomViewport, on: HTMLCanvasElement, { camera
   const { width, height } = on
   if (!ctx || width === 0 || height === 0) return false
   const drawn = viewport.photograph((renderer, scene) => {
-    const eye = cameraFrom(camera, width / height)
+    const viewCamera = cameraFrom(camera, width / height)
     const { width: across, height: up } = renderer.domElement
     ctx.clearRect(0, 0, width, height)
     if (backdrop !== undefined) {
@@ -42,8 +42,8 @@ export const drawShot = (viewport: RoomViewport, on: HTMLCanvasElement, { camera
       ctx.fillRect(0, 0, width, height)
     }
     for (const tile of tilesOf({ width, height }, { width: across, height: up })) {
-      eye.setViewOffset(width, height, tile.x, tile.y, tile.width, tile.height)
-      inCorner(renderer, tile, () => renderer.render(scene, eye))
+      viewCamera.setViewOffset(width, height, tile.x, tile.y, tile.width, tile.height)
+      inCorner(renderer, tile, () => renderer.render(scene, viewCamera))
       ctx.drawImage(renderer.domElement, 0, 0, tile.width, tile.height, tile.x, tile.y, tile.width, tile.height)
     }
     return true
@@ -51,6 +51,6 @@ export const drawShot = (viewport: RoomViewport, on: HTMLCanvasElement, { camera
   return drawn ?? false
 }
 
-/** The room as it is shown. @param isInside whether every wall stands, as for someone in the room @returns whether anything could be drawn */
+/** The displayed room. @param isInside whether every wall is drawn, as for a person in the room @returns whether anything could be drawn */
 export const drawView = (viewport: RoomViewport, on: HTMLCanvasElement, camera: RenderCamera, isInside: boolean): boolean =>
   drawShot(viewport, on, { camera, backdrop: BACKDROP, ...(isInside && { from: camera.position }) })

@@ -26,14 +26,14 @@ export const inShape = (canvas: Extent, shape: ImageShape): Extent => {
 }
 
 /**
- * Vertical angle, degrees, of a camera for a picture of another shape that shows no less than before to either side, up and down.
- * @param from width by height before @param to the picture's
+ * Vertical angle, degrees, of a camera for an image of another shape that shows no less than before to either side, up and down.
+ * @param from width by height before @param to the image's
  */
 export const fovInShape = (fov: number, from: number, to: number): number =>
   (Math.atan(Math.tan((fov * Math.PI) / 360) * Math.max(1, from / to)) * 360) / Math.PI
 
 const LONG_SIDE = 3840
-/** No browser makes a larger picture for certain. */
+/** No browser is sure to make a larger image. */
 const MOST = 8192
 
 /** @param canvas the canvas on the page, CSS pixels; `density` of the screen's pixels to each of those */

@@ -1,4 +1,4 @@
-/** The room's model, made in the browser: models come from where the studio has them, pictures are encoded by a canvas. */
+/** The room's model, made in the browser: models come from the studio's cache, textures are encoded by a canvas. */
 import { paintSurface } from '../../../../scene/room/surfaces/painting.ts'
 import { roomModel, type RoomModelWish } from './roomModel.ts'
 

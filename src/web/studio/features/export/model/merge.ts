@@ -1,12 +1,12 @@
 /**
- * Putting documents together and tidying what came of it, by what glTF-Transform's core has: its library of functions compiles code as it
- * is read, which the page's content policy forbids.
+ * Merges documents and tidies the result, by glTF-Transform's core: its library of functions compiles code as it is read, which the page's content
+ * policy forbids.
  */
 import { Buffer, Root, TextureInfo, type Document, type Graph, type Property } from '@gltf-transform/core'
 
 type Maker = new (graph: Graph<Property>) => Property
 
-/** Copies everything of a document into another. @returns what became of each part */
+/** Copies everything of a document into another. @returns the copy of each part */
 export const mergeInto = (target: Document, source: Document): Map<Property, Property> => {
   const made = new Map<Property, Property>([[source.getRoot(), target.getRoot()]])
   const resolve = <T extends Property>(part: T): T => {
@@ -48,7 +48,7 @@ const reachable = (document: Document): Set<Property> => {
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/** Pictures that are the same, byte for byte, become one: products share timbers and cloths. */
+/** Textures that are equal, byte for byte, become one: products share timbers and cloths. */
 const joinTextures = (document: Document): void => {
   const kept: { texture: ReturnType<Document['createTexture']>; image: Uint8Array }[] = []
   for (const texture of document.getRoot().listTextures()) {
@@ -64,7 +64,7 @@ const joinTextures = (document: Document): void => {
   }
 }
 
-/** Drops what no scene shows, joins equal pictures, and lays everything into one buffer, as a GLB has it. */
+/** Drops nodes outside a scene, joins equal textures, and lays everything into one buffer, as a GLB has it. */
 export const tidy = (document: Document): void => {
   const root = document.getRoot()
   const shown = reachable(document)

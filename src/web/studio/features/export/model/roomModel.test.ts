@@ -116,7 +116,7 @@ test('a furnished room is a GLB in which the validator finds no fault', async ()
   expect(issues.messages.filter(({ severity, code }) => severity <= 1 && code !== 'MESH_PRIMITIVE_GENERATED_TANGENT_SPACE')).toEqual([])
 })
 
-test('pieces have their names and SKUs, stand where they stand, and share what they are made of', async () => {
+test('items have their names, SKUs and poses, and share their meshes', async () => {
   const root = (await read(await roomModel(await wish()))).getRoot()
   const pieces = root.listNodes().filter((node) => node.getName() === 'Lotus')
   expect(pieces.map((node) => node.getExtras()['sku'])).toEqual(['SOFA-A', 'SOFA-B', 'SOFA-B'])
@@ -129,7 +129,7 @@ test('pieces have their names and SKUs, stand where they stand, and share what t
   expect(positions[0]).toBe(positions[1])
 })
 
-test('finishes that stand nowhere in the room are not in the file', async () => {
+test('finishes that no item has are not in the file', async () => {
   const root = (await read(await roomModel(await wish({ document: room([item('1', 'b', 1)]) })))).getRoot()
   const names = root.listMaterials().map((material) => material.getName())
   expect(names).toContain('SOFA-B')
@@ -148,7 +148,7 @@ test('the ceiling is there when it is wanted; floor and walls always are', async
   expect(await names(true)).toContain('ceiling')
 })
 
-test('a model that does not arrive is told of, not left out in silence', async () => {
+test('a model that does not arrive is reported, not left out in silence', async () => {
   const broken = await wish({ load: () => Promise.reject(new Error('gone')) })
   await expect(roomModel(broken)).rejects.toThrow(MissingModels)
 })

@@ -1,6 +1,6 @@
 /**
- * The whole room as one GLB: metres, +y up. Every product's file is put in once, its meshes shared by all its pieces, and only in the
- * finishes that stand in the room. It needs no graphics card, so that it is tested without one.
+ * The whole room as one GLB: metres, +y up. Every product's file is added once, its meshes shared by all its items, and only in the finishes that
+ * are in the room. It needs no graphics card, so that it is tested without one.
  */
 import { Document, Scene, WebIO, type Material, type Mesh, type Node as GltfNode, type Texture } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, KHRMaterialsVariants, MappingList, type Variant } from '@gltf-transform/extensions'
@@ -17,18 +17,18 @@ export interface RoomModelWish {
   document: RoomDocument
   products: ReadonlyMap<string, Product>
   ceiling: boolean
-  /** What the room and its parts are called in the file. */
+  /** Names of the room and its parts in the file. */
   name: string
   nameOf: (product: Product) => string
   load: (url: string, signal: AbortSignal | undefined) => Promise<Uint8Array>
   paint: (name: string) => Promise<PaintedSurface>
-  /** A picture as a file. @param kind JPEG for colour, PNG for what must not blur */
+  /** A texture as a file. @param kind JPEG for colour, PNG for textures that must not blur */
   encode: (pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number, kind: 'image/jpeg' | 'image/png') => Promise<Uint8Array>
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
-/** Pieces whose models did not arrive. */
+/** Items whose models did not arrive. */
 export class MissingModels extends Error {
   readonly count: number
   constructor(count: number) {
@@ -58,7 +58,7 @@ class Shell {
     this.#wish = wish
   }
 
-  #picture(name: string, image: Uint8Array, mimeType: string): Texture {
+  #texture(name: string, image: Uint8Array, mimeType: string): Texture {
     return this.#document.createTexture(name).setImage(Uint8Array.from(image)).setMimeType(mimeType)
   }
 
@@ -70,9 +70,9 @@ class Shell {
     const material = this.#document
       .createMaterial(name)
       .setMetallicFactor(0)
-      .setBaseColorTexture(this.#picture(name, await encode(colour, width, height, 'image/jpeg'), 'image/jpeg'))
-      .setNormalTexture(this.#picture(`${painter} relief`, await encode(normal, width, height, 'image/png'), 'image/png'))
-      .setMetallicRoughnessTexture(this.#picture(`${painter} roughness`, await encode(roughness, width, height, 'image/jpeg'), 'image/jpeg'))
+      .setBaseColorTexture(this.#texture(name, await encode(colour, width, height, 'image/jpeg'), 'image/jpeg'))
+      .setNormalTexture(this.#texture(`${painter} relief`, await encode(normal, width, height, 'image/png'), 'image/png'))
+      .setMetallicRoughnessTexture(this.#texture(`${painter} roughness`, await encode(roughness, width, height, 'image/jpeg'), 'image/jpeg'))
     if (painted.rises)
       for (const info of [material.getBaseColorTextureInfo(), material.getNormalTextureInfo(), material.getMetallicRoughnessTextureInfo()])
         info?.setWrapT(33071)
@@ -129,13 +129,13 @@ const materialIn = (mappings: MappingList | null, sku: string | undefined): Mate
   return found?.getMaterial() ?? null
 }
 
-/** Meshes of a product in one of its finishes: what they are made of stays shared. */
-class Dresser {
-  readonly #dressed = new Map<Mesh, Map<string | undefined, Mesh>>()
+/** Meshes of a product in one of its finishes: their geometry stays shared. */
+class VariantMeshes {
+  readonly #variantMeshes = new Map<Mesh, Map<string | undefined, Mesh>>()
 
-  dress(mesh: Mesh, sku: string | undefined): Mesh {
-    const known = this.#dressed.get(mesh) ?? new Map<string | undefined, Mesh>()
-    this.#dressed.set(mesh, known)
+  withVariant(mesh: Mesh, sku: string | undefined): Mesh {
+    const known = this.#variantMeshes.get(mesh) ?? new Map<string | undefined, Mesh>()
+    this.#variantMeshes.set(mesh, known)
     const before = known.get(sku)
     if (before) return before
     const made = mesh.clone()
@@ -152,11 +152,11 @@ class Dresser {
 }
 
 /** The tree of a product, for one piece of it. */
-const copyTree = (document: Document, node: GltfNode, dresser: Dresser, sku: string | undefined): GltfNode => {
+const copyTree = (document: Document, node: GltfNode, meshes: VariantMeshes, sku: string | undefined): GltfNode => {
   const copy = document.createNode(node.getName()).setTranslation(node.getTranslation()).setRotation(node.getRotation()).setScale(node.getScale())
   const mesh = node.getMesh()
-  if (mesh) copy.setMesh(dresser.dress(mesh, sku))
-  for (const child of node.listChildren()) copy.addChild(copyTree(document, child, dresser, sku))
+  if (mesh) copy.setMesh(meshes.withVariant(mesh, sku))
+  for (const child of node.listChildren()) copy.addChild(copyTree(document, child, meshes, sku))
   return copy
 }
 
@@ -191,7 +191,7 @@ const loadModels = async (document: Document, io: WebIO, wish: RoomModelWish, us
 
 const half = (angle: number): [number, number, number, number] => [0, Math.sin(angle / 2), 0, Math.cos(angle / 2)]
 
-const addItem = (document: Document, root: GltfNode, wish: RoomModelWish, models: Models, dresser: Dresser, item: RoomItem): void => {
+const addItem = (document: Document, root: GltfNode, wish: RoomModelWish, models: Models, meshes: VariantMeshes, item: RoomItem): void => {
   const product = wish.products.get(item.productId)
   const model = product && models.get(product.id)
   if (!product || !model) return
@@ -203,7 +203,7 @@ const addItem = (document: Document, root: GltfNode, wish: RoomModelWish, models
     .setRotation(half(rotation.y))
     .setScale([scale.x, scale.y, scale.z])
     .setExtras({ sku: variant?.sku ?? product.sku, productId: product.id, ...(variant && { variantId: variant.id, finish: variant.name }) })
-  for (const child of model) node.addChild(copyTree(document, child, dresser, variant?.sku))
+  for (const child of model) node.addChild(copyTree(document, child, meshes, variant?.sku))
   root.addChild(node)
 }
 
@@ -226,8 +226,8 @@ export const roomModel = async (wish: RoomModelWish): Promise<Uint8Array<ArrayBu
   const models = await loadModels(document, io, wish, used)
   await new Shell(document, wish).addTo(root)
   wish.onProgress?.(0.85)
-  const dresser = new Dresser()
-  for (const item of items) addItem(document, root, wish, models, dresser, item)
+  const meshes = new VariantMeshes()
+  for (const item of items) addItem(document, root, wish, models, meshes, item)
   for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose()
   for (const extension of document.getRoot().listExtensionsUsed())
     if (extension instanceof KHRMaterialsVariants || extension.extensionName === 'EXT_meshopt_compression') extension.dispose()

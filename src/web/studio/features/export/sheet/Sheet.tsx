@@ -1,4 +1,4 @@
-/** The printed sheet of a room: its plan, its pictures and its cost. */
+/** The printed sheet of a room: its plan, its images and its cost. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
@@ -19,10 +19,10 @@ interface Props {
   project: FurnishedProject
   room: { document: RoomDocument; products: ReadonlyMap<string, Product> }
   /** Addresses of photographs, the best first. */
-  pictures: readonly string[]
-  /** Where the room can be looked at; null when there is no link to give. */
+  images: readonly string[]
+  /** Address at which the room can be viewed; null when there is no link to give. */
   link: string | null
-  /** Of which the prices are: an ISO timestamp or a calendar day. */
+  /** Date of the prices: an ISO timestamp or a calendar day. */
   day: string
 }
 
@@ -39,7 +39,7 @@ const Drawing = ({ svg, className }: { svg: string; className: string | undefine
   <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
-export const Sheet = ({ project, room: { document, products }, pictures, link, day }: Props) => {
+export const Sheet = ({ project, room: { document, products }, images, link, day }: Props) => {
   const { t } = useTranslation(['studio', 'catalogue'])
   const format = useFormat()
   const language = useLanguage()
@@ -67,7 +67,7 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
         </div>
         <Logo size={44} />
       </header>
-      {pictures[0] !== undefined && <img className={styles.hero} src={pictures[0]} alt={t('sheet.picture', { n: 1 })} />}
+      {images[0] !== undefined && <img className={styles.hero} src={images[0]} alt={t('sheet.picture', { n: 1 })} />}
       <dl className={styles.facts}>
         <Fact name={t('sheet.size')} value={`${format.number(length)} × ${format.metres(width)}`} />
         <Fact name={t('sheet.height')} value={format.metres(height)} />
@@ -75,9 +75,9 @@ export const Sheet = ({ project, room: { document, products }, pictures, link, d
         <Fact name={t('sheet.pieces')} value={format.number(list.pieces)} />
         <Fact name={t('sheet.cost')} value={money(list.total)} />
       </dl>
-      {(link !== null || pictures[1] !== undefined) && (
+      {(link !== null || images[1] !== undefined) && (
         <div className={styles.second}>
-          {pictures[1] !== undefined && <img src={pictures[1]} alt={t('sheet.picture', { n: 2 })} />}
+          {images[1] !== undefined && <img src={images[1]} alt={t('sheet.picture', { n: 2 })} />}
           {link !== null && (
             <a className={styles.link} href={link}>
               <QrCode printed url={link} className={styles.code} />

@@ -15,43 +15,38 @@ import { usePageTitle } from '../../../../lib/ui/frame/usePageTitle.ts'
 import { documentOf, furnished } from '../../../../editor/store/loading.ts'
 import { fileName } from '#contract/text/fileName.ts'
 import { Sheet } from './Sheet.tsx'
-import { useRoomPictures } from './useRoomPictures.ts'
+import { useRoomImages } from './useRoomImages.ts'
 import styles from './sheet.module.css'
 
 const Printed = ({ project, products }: { project: FurnishedProject; products: ReadonlyMap<string, Product> }) => {
   const { t } = useTranslation('studio')
   const room = useMemo(() => ({ document: documentOf(project), products }), [project, products])
-  const pictures = useRoomPictures(room)
+  const images = useRoomImages(room)
   // Browsers name the PDF after the page.
   const [today] = useState(serverNow)
   usePageTitle(fileName(project.name, today, 'pdf').replace(/\.pdf$/, ''))
   useEffect(() => {
-    document.documentElement.dataset['sheet'] = pictures.at
+    document.documentElement.dataset['sheet'] = images.at
     return () => {
       delete document.documentElement.dataset['sheet']
     }
-  }, [pictures.at])
+  }, [images.at])
   return (
-    <div className={styles.desk}>
+    <div className={styles.page}>
       <div className={styles.tools}>
         <Link to="/studio/$projectId" params={{ projectId: project.id }} className={styles.back}>
           <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
           {t('sheet.back')}
         </Link>
-        <span role="status">{pictures.at === 'drawing' ? t('sheet.drawing') : pictures.at === 'failed' ? t('sheet.noPictures') : ''}</span>
-        <Button
-          variant="primary"
-          icon={<Printer size={20} aria-hidden="true" />}
-          isDisabled={pictures.at === 'drawing'}
-          onPress={() => window.print()}
-        >
+        <span role="status">{images.at === 'drawing' ? t('sheet.drawing') : images.at === 'failed' ? t('sheet.noPictures') : ''}</span>
+        <Button variant="primary" icon={<Printer size={20} aria-hidden="true" />} isDisabled={images.at === 'drawing'} onPress={() => window.print()}>
           {t('sheet.print')}
         </Button>
       </div>
       <Sheet
         project={project}
         room={room}
-        pictures={pictures.urls}
+        images={images.urls}
         link={project.shareToken === null ? null : `${location.origin}/shared/${project.shareToken}`}
         day={today.toISOString()}
       />
@@ -62,7 +57,7 @@ const Printed = ({ project, products }: { project: FurnishedProject; products: R
 const Reading = () => {
   const { t } = useTranslation('studio')
   return (
-    <div className={styles.desk} role="status" aria-label={t('studio.loading')}>
+    <div className={styles.page} role="status" aria-label={t('studio.loading')}>
       <Skeleton height={480} />
     </div>
   )
@@ -73,11 +68,11 @@ const WithProducts = ({ project }: { project: FurnishedProject }) => {
   const found = useQueries({
     queries: ids.map((id) => ({ ...productQuery(id), refetchInterval: false as const })),
     combine: (answers) => ({
-      waiting: answers.some(({ isPending }) => isPending),
+      isPending: answers.some(({ isPending }) => isPending),
       products: new Map(answers.flatMap(({ data }) => (data ? [[data.product.id, data.product] as const] : []))),
     }),
   })
-  return found.waiting ? <Reading /> : <Printed project={project} products={found.products} />
+  return found.isPending ? <Reading /> : <Printed project={project} products={found.products} />
 }
 
 export const SheetPage = () => {

@@ -68,8 +68,8 @@ test('shopping list: the discount is taken off each piece and saves its VAT too'
   expect(list).toMatchObject({ before: 262_314, discount: 23_951, tax: 29_273, total: 238_363 })
 })
 
-test('what the shop no longer has is counted, and costs nothing', () => {
+test('products that the shop has no longer are counted, and cost nothing', () => {
   expect(shoppingList([item('gone', null), item('lamp', 'a')], products)).toMatchObject({ missing: 1, total: 22_800 })
-  // Nor is a variant that is no longer sold priced as the first one.
+  // A variant that is no longer sold is not priced as the first one.
   expect(shoppingList([item('lamp', 'gone'), item('lamp', 'a')], products)).toMatchObject({ missing: 1, total: 22_800 })
 })

@@ -9,7 +9,7 @@ export interface ListLine {
   variant: Product['variants'][number] | undefined
   sku: string
   quantity: number
-  /** Of one piece, with its discount. */
+  /** Price of one item, with its discount. */
   unit: number
   line: number
 }
@@ -22,7 +22,7 @@ export interface ShoppingList {
   /** The VAT that the total holds. */
   tax: number
   pieces: number
-  /** Items whose product is no longer to be had: they stand in the room and on no line. */
+  /** Items whose product is not available any more: they are in the room and on no line. */
   missing: number
 }
 

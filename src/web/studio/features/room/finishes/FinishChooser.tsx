@@ -1,4 +1,4 @@
-/** The finishes of one surface: pictures, colours. */
+/** Finishes of one surface: thumbnails, colours. */
 import { useState } from 'react'
 import { swatchOf } from '#contract/catalog/finishTable.ts'
 import { finishIn, type Finish, type Surface } from '#room/document/finishing.ts'
@@ -8,14 +8,14 @@ import { Segmented } from '../../../../lib/ui/forms/choices.tsx'
 import { restore, setFinish, previewFinish } from '../../../../editor/actions/room/finishes.ts'
 import { useScene, useStudio } from '../../../context.ts'
 import { choiceOf, finishFrom, kindOf, offered } from './choosing.ts'
-import { FinishPicture } from './FinishPicture.tsx'
+import { FinishThumbnail } from './FinishThumbnail.tsx'
 import { OwnColour } from './OwnColour.tsx'
 import { Trying } from './PreviewRadios.tsx'
 import styles from './finishes.module.css'
 
 type FinishWord = keyof Namespaces['finishes']
 
-/** @param surface what is finished: give the component a key of it */
+/** @param surface that is finished: give the component a key of it */
 export const FinishChooser = ({ surface, name }: { surface: Surface; name: string }) => {
   const { t } = useTranslation('studio')
   const { t: ofFinishes } = useTranslation('finishes')
@@ -61,7 +61,7 @@ export const FinishChooser = ({ surface, name }: { surface: Surface; name: strin
             options={choice.swatches.map(({ name: colour, color }) => ({
               id: color,
               name: ofFinishes(`swatch.${colour}` as FinishWord),
-              picture: <span className={styles.swatch} style={{ background: color }} />,
+              thumbnail: <span className={styles.swatch} style={{ background: color }} />,
             }))}
             chosen={swatch?.color ?? null}
             onTry={withColour(trying)}
@@ -94,7 +94,7 @@ export const FinishChooser = ({ surface, name }: { surface: Surface; name: strin
         options={choices.map((each) => ({
           id: each.id,
           name: ofFinishes(each.id as FinishWord),
-          picture: <FinishPicture kind={kind} finish={each === choice && now ? now : finishFrom(each, now)} />,
+          thumbnail: <FinishThumbnail kind={kind} finish={each === choice && now ? now : finishFrom(each, now)} />,
           words: ofFinishes(each.id as FinishWord),
         }))}
         chosen={choice?.id ?? null}

@@ -8,7 +8,7 @@ import { useScene } from '../../../context.ts'
 import type { RoomPart } from '../../../../editor/store/scene.ts'
 import { choiceOf, kindOf } from './choosing.ts'
 import { FinishChooser } from './FinishChooser.tsx'
-import { FinishPicture } from './FinishPicture.tsx'
+import { FinishThumbnail } from './FinishThumbnail.tsx'
 import styles from './finishes.module.css'
 
 type Kind = Surface['kind']
@@ -31,7 +31,7 @@ const Tile = ({ surface, name, open, onOpen }: { surface: Surface; name: string;
       <span className={styles.strip}>
         {several.map((each, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- strips have no other name
-          <FinishPicture key={i} kind={kind} finish={each} />
+          <FinishThumbnail key={i} kind={kind} finish={each} />
         ))}
       </span>
       <strong>{name}</strong>

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (color: string) => void
 }
 
-/** Any colour, by the browser's own chooser: looked at while it is open, chosen when it is closed. */
+/** Any colour, by the browser's own chooser: previewed while it is open, applied when it is closed. */
 export const OwnColour = ({ label, value, chosen, onTry, onLeave, onChoose }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const choose = useEffectEvent((value: string) => {
@@ -22,7 +22,7 @@ export const OwnColour = ({ label, value, chosen, onTry, onLeave, onChoose }: Pr
   })
   useEffect(() => {
     const input = field.current
-    // React's onChange tells every step on the way; the browser's own tells the end.
+    // React's onChange fires at every step; the browser's own at the end.
     const done = () => input && choose(input.value)
     input?.addEventListener('change', done)
     return () => input?.removeEventListener('change', done)

@@ -1,4 +1,4 @@
-/** A group of pictures to choose one from: the mouse or the keyboard that is on one tries it, a press chooses it. */
+/** A radio group of thumbnails: hover or focus previews one, a press chooses it. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../../../lib/ui/classNames.ts'
 import { nextRadio } from './nextRadio.ts'
@@ -10,8 +10,8 @@ const REST = 110
 export interface Tried<Id extends string> {
   id: Id
   name: string
-  picture: ReactNode
-  /** Below the picture. */
+  thumbnail: ReactNode
+  /** Below the thumbnail. */
   words?: ReactNode
 }
 
@@ -61,7 +61,7 @@ export const Trying = <Id extends string>({ label, options, chosen, onTry, onLea
       onPointerLeave={away}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || away()}
     >
-      {options.map(({ id, name, picture, words }) => (
+      {options.map(({ id, name, thumbnail, words }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- arrows look at a finish, a press chooses it: a radio button would choose at once
         <button
           key={id}
@@ -79,7 +79,7 @@ export const Trying = <Id extends string>({ label, options, chosen, onTry, onLea
             onChoose(id)
           }}
         >
-          {picture}
+          {thumbnail}
           {words !== undefined && <span className={styles.words}>{words}</span>}
         </button>
       ))}

@@ -7,7 +7,7 @@ import { isOn } from '../../../../editor/action.ts'
 import { restore, setStyle, previewStyle } from '../../../../editor/actions/room/finishes.ts'
 import { ACTIONS } from '../../../../editor/actions/registry.ts'
 import { useScene, useStudio } from '../../../context.ts'
-import { FinishPicture } from './FinishPicture.tsx'
+import { FinishThumbnail } from './FinishThumbnail.tsx'
 import { Trying } from './PreviewRadios.tsx'
 import styles from './finishes.module.css'
 
@@ -15,9 +15,9 @@ const Strip = ({ style }: { style: Style }) => {
   const { walls, floor, ceiling } = finishesOf(style)
   return (
     <span className={styles.strip}>
-      <FinishPicture kind="wall" finish={walls} />
-      <FinishPicture kind="floor" finish={floor} />
-      <FinishPicture kind="ceiling" finish={ceiling} />
+      <FinishThumbnail kind="wall" finish={walls} />
+      <FinishThumbnail kind="floor" finish={floor} />
+      <FinishThumbnail kind="ceiling" finish={ceiling} />
     </span>
   )
 }
@@ -41,7 +41,7 @@ export const StyleSection = () => {
         options={STYLES.map((style) => ({
           id: style,
           name: ofCatalogue(`style.${style}`),
-          picture: <Strip style={style} />,
+          thumbnail: <Strip style={style} />,
           words: ofCatalogue(`style.${style}`),
         }))}
         chosen={chosen}

@@ -7,13 +7,13 @@ const brick = finishOf('wall', 'brick')!
 const paint = finishOf('wall', 'paint')!
 
 describe('finishes to choose from', () => {
-  test('are those of the style and the one that is there', () => {
+  test('finishes to choose from are those of the style and the current one', () => {
     const forClassic = offered('wall', 'classic', false, brick)
     expect(forClassic).toContain(brick)
     expect(forClassic.filter((choice) => !choice.styles.includes('classic'))).toEqual([brick])
     expect(offered('wall', 'classic', false, undefined)).not.toContain(brick)
   })
-  test('or all, the style’s first', () => {
+  test('finishes to choose from can be all, those of the style first', () => {
     const all = offered('floor', 'egyptian', true, undefined)
     const firstOther = all.findIndex(({ styles }) => !styles.includes('egyptian'))
     expect(all.slice(firstOther).some(({ styles }) => styles.includes('egyptian'))).toBe(false)
@@ -23,7 +23,7 @@ describe('finishes to choose from', () => {
     expect(finishFrom(paint, { material: 'brick', pattern: null, color: second!.color.toLowerCase() }).color).toBe(second!.color)
     expect(finishFrom(brick, { material: 'paint', pattern: null, color: '#123456' }).color).toBe(brick.swatches[0].color)
   })
-  test('are none for walls that differ or a finish of another program', () => {
+  test('there are no finishes to choose from for walls that differ or for a finish of another program', () => {
     expect(choiceOf('wall', null)).toBeUndefined()
     expect(choiceOf('floor', { material: 'grass', pattern: null, color: '#00FF00' })).toBeUndefined()
     expect([kindOf({ kind: 'wall', id: 'w' }), kindOf({ kind: 'walls' }), kindOf({ kind: 'ceiling' })]).toEqual(['wall', 'wall', 'ceiling'])

@@ -1,11 +1,11 @@
-/** Which finishes are offered and in what colour they come: pure, for the panel. */
+/** Offered finishes and their colours: pure, for the panel. */
 import { finishesFor, finishOf, swatchOf, type FinishChoice, type SurfaceKind } from '#contract/catalog/finishTable.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 import type { Finish, Surface } from '#room/document/finishing.ts'
 
 export const kindOf = ({ kind }: Surface): SurfaceKind => (kind === 'wall' || kind === 'walls' ? 'wall' : kind)
 
-/** What the finish of a surface is in the table; undefined when it has one of its own, or none that is the same all over. */
+/** Finish of a surface in the table; undefined when it has one of its own, or none that is the same all over. */
 export const choiceOf = (kind: SurfaceKind, finish: Finish | null): FinishChoice | undefined =>
   finish ? finishOf(kind, finish.material, finish.pattern) : undefined
 

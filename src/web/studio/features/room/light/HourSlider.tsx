@@ -1,4 +1,4 @@
-/** The hour of the day. The room follows while it slides, with no React and no store; one edit when it is let go. */
+/** The hour of the day. The room follows while the slider moves, with no React and no store; one edit on release. */
 import { Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useFormat } from '../../../../lib/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** A lamp's own switch, for the inspector; nothing for what is no lamp. */
+/** A lamp's own switch, for the inspector; nothing for other items. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { isLamp, lampMode } from '#room/light/lamps.ts'

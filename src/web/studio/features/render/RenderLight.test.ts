@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Shown, type DrawnItem } from '../../../editor/store/shown.ts'
 import { furnished, pieceAt } from '../../../../../test/room/furniture.ts'
 import { rectangleScene } from '../../../../../test/room.ts'
-import { PictureLight } from './PictureLight.ts'
+import { RenderLight } from './RenderLight.ts'
 
 const lamp = pieceAt(1, 'pendant', [2, 2.6, 2])
 const room = furnished([lamp])
@@ -15,10 +15,10 @@ const opened = () => {
     size: { width: 0.4, height: 0.5, depth: 0.4 },
   } as DrawnItem['product']
   shown.setItems([{ id: lamp.id, product, variantId: null, position: lamp.position, angle: 0, scale: lamp.scale, lit: false }])
-  return { shown, light: new PictureLight(shown, () => room) }
+  return { shown, light: new RenderLight(shown, () => room) }
 }
 
-test('in dramatic light the lamps are lit, in studio light they are not, and afterwards the room is as it was', () => {
+test('lamps are lit in dramatic light and not in studio light, and afterwards the room is as it was', () => {
   const { shown, light } = opened()
   const before = shown.store.getState()
   light.light('dramatic')
@@ -31,7 +31,7 @@ test('in dramatic light the lamps are lit, in studio light they are not, and aft
   expect(shown.store.getState().items).toBe(before.items)
 })
 
-test('what someone else changes meanwhile is shown in that light, and stays', () => {
+test('a change by another user meanwhile is shown in that light, and stays', () => {
   const { shown, light } = opened()
   light.light('dramatic')
   const theirs = rectangleScene(7, 3)
@@ -44,7 +44,7 @@ test('what someone else changes meanwhile is shown in that light, and stays', ()
   expect(shown.store.getState().items).toEqual([])
 })
 
-test('after its end the room is left alone', () => {
+test('a disposed light leaves the room alone', () => {
   const { shown, light } = opened()
   light.light('dramatic')
   light.end()

@@ -1,4 +1,4 @@
-/** Deletes a picture or a film for good: asked about first, as it cost one of the month's. */
+/** Deletes a render or a film permanently: confirmed first, as it cost one of the month's. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/useTranslation.ts'
@@ -8,14 +8,14 @@ import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
 interface Props {
   /** The file's. */
   name: string
-  /** Whether there is an image to lose: what failed goes at once. */
-  isPicture: boolean
+  /** Whether there is an image to lose: a failed render is deleted at once. */
+  isImage: boolean
   isFilm: boolean
   isDeleting: boolean
   onDelete: () => void
 }
 
-export const DeletePicture = ({ name, isPicture, isFilm, isDeleting, onDelete }: Props) => {
+export const DeleteRender = ({ name, isImage, isFilm, isDeleting, onDelete }: Props) => {
   const { t } = useTranslation('pictures')
   const [isAsking, setAsking] = useState(false)
   const keep = () => setAsking(false)
@@ -25,7 +25,7 @@ export const DeletePicture = ({ name, isPicture, isFilm, isDeleting, onDelete }:
         name={t('delete.named', { name })}
         icon={<Trash2 size={20} aria-hidden="true" />}
         isDisabled={isDeleting}
-        onPress={() => (isPicture ? setAsking(true) : onDelete())}
+        onPress={() => (isImage ? setAsking(true) : onDelete())}
       />
       <Dialog
         role="alertdialog"

@@ -15,16 +15,16 @@ const draw = async (finish: Pick<FinishChoice, 'kind' | 'material' | 'pattern'>,
 }
 
 /**
- * A small picture of a finish in a colour, as a data URL; painted in the worker, once.
+ * A thumbnail of a finish in a colour, as a data URL; painted in the worker, once.
  * @param colour `#RRGGBB`, any
  * @param side pixels
  */
-export const finishPicture = (finish: Pick<FinishChoice, 'kind' | 'material' | 'pattern'>, colour: string, side = 96): Promise<string> => {
+export const finishThumbnail = (finish: Pick<FinishChoice, 'kind' | 'material' | 'pattern'>, colour: string, side = 96): Promise<string> => {
   const key = `${finish.kind} ${finish.material} ${finish.pattern} ${colour} ${side}`
   const known = kept.get(key)
   if (known) return known
-  const picture = draw(finish, colour, side)
-  kept.set(key, picture)
-  picture.catch(() => kept.delete(key))
-  return picture
+  const thumbnail = draw(finish, colour, side)
+  kept.set(key, thumbnail)
+  thumbnail.catch(() => kept.delete(key))
+  return thumbnail
 }

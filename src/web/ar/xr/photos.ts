@@ -1,4 +1,4 @@
-/** A picture of the real room with the furniture in it: only where the device shares its camera's image. */
+/** A photo of the real room with the furniture in it: only where the device shares its camera's image. */
 import {
   Mesh,
   OrthographicCamera,
@@ -57,7 +57,7 @@ const asBlob = (pixels: Uint8Array, width: number, height: number): Promise<Blob
 const draw = (renderer: WebGLRenderer, scene: Scene, through: PerspectiveCamera, seen: Texture, width: number, height: number): Uint8Array => {
   const target = new WebGLRenderTarget(width, height, { samples: 4 })
   target.texture.colorSpace = SRGBColorSpace
-  // Colours as the device's own picture has them, and not those that a picture within a picture would have.
+  // Colours as in the device's own view, and not those of an image within an image.
   Object.assign(target, { isXRRenderTarget: true })
   const backdrop = behind(seen)
   const before = renderer.getRenderTarget()
@@ -82,7 +82,7 @@ const draw = (renderer: WebGLRenderer, scene: Scene, through: PerspectiveCamera,
   }
 }
 
-/** @returns null where there is no camera's picture in this frame */
+/** @returns null where there is no camera image in this frame */
 const take = (renderer: WebGLRenderer, scene: Scene, view: XRView | undefined): Promise<Blob | null> => {
   const [eye] = renderer.xr.getCamera().cameras
   const xrCamera = view && 'camera' in view ? (view.camera as Parameters<typeof renderer.xr.getCameraTexture>[0] | null) : null
@@ -98,8 +98,8 @@ const take = (renderer: WebGLRenderer, scene: Scene, view: XRView | undefined): 
   return asBlob(draw(renderer, scene, through, seen, width, height), width, height)
 }
 
-/** Pictures that were asked for: taken in the next frame, as the camera's picture lives as long as that. */
-export class Pictures {
+/** Requested photos: taken in the next frame, as the camera's image lives as long as that. */
+export class PhotoQueue {
   #asked: PromiseWithResolvers<Blob | null>[] = []
 
   ask(): Promise<Blob | null> {
@@ -111,8 +111,8 @@ export class Pictures {
   /** Within a frame, after it was drawn. */
   develop(renderer: WebGLRenderer, scene: Scene, view: () => XRView | undefined): void {
     if (this.#asked.length === 0) return
-    const picture = take(renderer, scene, view())
-    for (const { resolve } of this.#asked.splice(0)) resolve(picture)
+    const photo = take(renderer, scene, view())
+    for (const { resolve } of this.#asked.splice(0)) resolve(photo)
   }
 
   /** No frame will come. */

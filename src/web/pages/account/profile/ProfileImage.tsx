@@ -13,23 +13,23 @@ import { toast } from '../../../lib/ui/toasts.ts'
 import styles from '../account.module.css'
 import { Section } from '../AccountSection.tsx'
 import { Avatar } from '../Avatar.tsx'
-import { pictureFault, PICTURE_TYPES, type PictureFault } from './pictureFault.ts'
+import { imageFault, IMAGE_TYPES, type ImageFault } from './imageFault.ts'
 import { useUpdateProfile } from './useUpdateProfile.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The address of a chosen file in this browser, while it is looked at. */
+/** Address of a chosen file in this browser, while it is previewed. */
 const usePreview = (file: File | null): string | null => {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
 }
 
-export const Picture = ({ user }: { user: User }) => {
+export const ProfileImage = ({ user }: { user: User }) => {
   const { t } = useTranslation('profile')
   const { number } = useFormat()
   const [chosen, setChosen] = useState<File | null>(null)
-  const [fault, setFault] = useState<PictureFault | null>(null)
+  const [fault, setFault] = useState<ImageFault | null>(null)
   const preview = usePreview(chosen)
   const update = useUpdateProfile(({ avatar }) => {
     setChosen(null)
@@ -40,14 +40,14 @@ export const Picture = ({ user }: { user: User }) => {
     const [file] = files ?? []
     if (!file) return
     update.reset()
-    const wrong = pictureFault(file)
+    const wrong = imageFault(file)
     setFault(wrong)
     setChosen(wrong === null ? file : null)
   }
   const remark = remarksOf(update.error)['avatar']
   return (
     <Section title={t('picture')}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Avatar url={preview ?? user.avatar} size={112} alt={t(preview ? 'picture.preview' : 'picture')} />
         <div>
           {chosen ? (
@@ -61,7 +61,7 @@ export const Picture = ({ user }: { user: User }) => {
             </div>
           ) : (
             <div className={page.row}>
-              <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={choose}>
+              <FileTrigger acceptedFileTypes={IMAGE_TYPES} onSelect={choose}>
                 <Button>{t(user.avatar === null ? 'picture.choose' : 'picture.change')}</Button>
               </FileTrigger>
               {user.avatar !== null && (

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import type { RoomViewport } from '../../viewport/RoomViewport.ts'
-import { PictureLight } from './PictureLight.ts'
+import { RenderLight } from './RenderLight.ts'
 
-export const usePictureLight = (viewport: RoomViewport, room: EditedRoom): PictureLight | null => {
-  const [light, setLight] = useState<PictureLight | null>(null)
+export const useRenderLight = (viewport: RoomViewport, room: EditedRoom): RenderLight | null => {
+  const [light, setLight] = useState<RenderLight | null>(null)
   useEffect(() => {
-    const made = new PictureLight(viewport.shown, () => room.document)
-    // A thing of the outside: it ends with the dialog.
+    const made = new RenderLight(viewport.shown, () => room.document)
+    // A resource outside React: it ends with the dialog.
     // oxlint-disable-next-line react/set-state-in-effect
     setLight(made)
     return () => made.end()

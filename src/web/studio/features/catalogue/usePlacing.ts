@@ -4,22 +4,22 @@ import { useLive, useStudio } from '../../context.ts'
 import { useCardDrag } from './useCardDrag.ts'
 
 /** How a product is brought into the room: dragged, pressed and pressed, or placed for you with Enter. */
-export const useTaking = (product: Product, onTaken: () => void) => {
+export const usePlacing = (product: Product, onPlaced: () => void) => {
   const room = useStudio()
-  const inHand = useLive((state) => state.placing === product.id)
+  const isPlacing = useLive((state) => state.placing === product.id)
   const showable = product.threeDModel !== null
   const drag = useCardDrag(product, showable)
   return {
-    inHand,
+    isPlacing,
     showable,
     handlers: drag.handlers,
     /** @param pointed by a mouse or a finger, not by the keyboard or a screen reader */
     take: (pointed: boolean) => {
       if (!showable || drag.wasDrag()) return
       if (!pointed) placeForMe(room, product)
-      else if (inHand) room.gestures.dispatch({ type: 'cancel' })
+      else if (isPlacing) room.gestures.dispatch({ type: 'cancel' })
       else startPlacing(room, product, 'press')
-      onTaken()
+      onPlaced()
     },
   }
 }

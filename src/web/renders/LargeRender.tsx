@@ -1,4 +1,4 @@
-/** A picture as large as the window, with its neighbours at the arrow keys. */
+/** A render as large as the window, with its neighbours at the arrow keys. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import type { Render } from '#contract/renders/renders.ts'
@@ -17,7 +17,7 @@ import styles from './pictures.module.css'
 const Panorama = lazyChunk(withWords(['errors', 'pictures'], () => import('./panorama/Panorama.tsx')))
 
 interface Props {
-  /** All that can be looked at, newest first. */
+  /** All renders that can be viewed, newest first. */
   renders: readonly Render[]
   shown: Render
   room: string
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) => {
+export const LargeRender = ({ renders, shown, room, onShow, onClose }: Props) => {
   const { t } = useTranslation('pictures')
   const { dateTime } = useFormat()
   const { alt, how } = useRenderName(room)(shown)
@@ -43,7 +43,7 @@ export const LargePicture = ({ renders, shown, room, onShow, onClose }: Props) =
   })
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => onKey(key)
-    // Wherever in the dialog the focus is; what moves within a panorama keeps its arrows to itself.
+    // Wherever in the dialog the focus is; a panorama handles its arrows itself.
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -1,4 +1,4 @@
-/** One picture in the gallery: what it shows, how it was made, and what can be done with it. */
+/** One render in the gallery: its content, its settings, and its actions. */
 import { useMutation } from '@tanstack/react-query'
 import { Play, RotateCcw, X } from 'lucide-react'
 import type { Render } from '#contract/renders/renders.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '../lib/i18n/useTranslation.ts'
 import { Button, IconButton } from '../lib/ui/forms/Button.tsx'
 import { Checkbox } from '../lib/ui/forms/fields.tsx'
 import { ErrorNotice } from '../lib/ui/states.tsx'
-import { DeletePicture } from './DeletePicture.tsx'
+import { DeleteRender } from './DeleteRender.tsx'
 import { followRender } from './followedRenders.ts'
 import { RenderActions } from './RenderActions.tsx'
 import { RenderImage } from './RenderImage.tsx'
@@ -33,11 +33,11 @@ interface Props {
 
 const isOver = ({ status }: Render): boolean => status === 'failed' || status === 'cancelled' || status === 'expired'
 
-/** Two pictures lie one over the other: a panorama is none, nor is a film. */
+/** Two images can be compared one over the other: a panorama cannot, nor can a film. */
 export const isComparable = ({ status, imageUrl, projection, film }: Render): boolean =>
   status === 'completed' && imageUrl !== null && projection === 'perspective' && film === null
 
-export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Props) => {
+export const RenderCard = ({ render, room, mayEdit, list, onOpen, picked }: Props) => {
   const { t } = useTranslation('pictures')
   const { dateTime, date } = useFormat()
   const { alt, file, how } = useRenderName(room)(render)
@@ -51,7 +51,7 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
           type="button"
           className={styles.open}
           aria-label={t(film ? 'film.open' : 'large.open', { name: alt })}
-          // While two are chosen, the checkbox beside it is the control, and a press anywhere on the picture counts as one on it.
+          // While two are chosen, the checkbox beside it is the control, and a press anywhere on the image counts as one on it.
           aria-hidden={picked !== undefined}
           tabIndex={picked ? -1 : undefined}
           onClick={picked?.toggle ?? onOpen}
@@ -104,9 +104,9 @@ export const PictureCard = ({ render, room, mayEdit, list, onOpen, picked }: Pro
             />
           )}
           {mayEdit && !isPending(render) && (
-            <DeletePicture
+            <DeleteRender
               name={file}
-              isPicture={status === 'completed'}
+              isImage={status === 'completed'}
               isFilm={film !== null}
               isDeleting={remove.isPending}
               onDelete={() => remove.mutate()}

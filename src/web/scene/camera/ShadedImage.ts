@@ -1,7 +1,7 @@
 /**
- * The picture with shade where things meet, fetched when a first picture stands. The room is drawn once, with smooth edges, in light that is not yet
- * brought to the screen's range; shade is found from its depth at half the pixels a side; the two are developed onto the canvas by the renderer's
- * own tone mapping, which a picture drawn into a target has not seen.
+ * The image with ambient occlusion, loaded when a first frame is drawn. The room is drawn once, with smooth edges, in light that is not tone mapped
+ * yet; shade is computed from its depth at half the pixels a side; the two are developed onto the canvas by the renderer's own tone mapping, which
+ * is not applied to render targets.
  */
 import { N8AOPass } from 'n8ao'
 import {
@@ -23,10 +23,10 @@ import { FullScreenQuad } from 'three/examples/jsm/postprocessing/Pass.js'
 export const SHADE = {
   shaded: { edges: 2, around: 8, smooth: 4 },
   fine: { edges: 4, around: 16, smooth: 8 },
-  /** Of one frame among many that are summed: the sum smooths. */
+  /** Quality of one frame among many that are summed: the sum smooths. */
   summed: { edges: 0, around: 4, smooth: 4 },
 } as const
-/** Metres from which a thing shades another, how fast that ends, how dark it gets, and the colour of deep shade: a room's shade is warm. */
+/** Metres within which an object shades another, how fast that ends, how dark it gets, and the colour of deep shade: a room's shade is warm. */
 const REACH = 0.45
 const FALLOFF = 0.7
 const STRENGTH = 1.8
@@ -35,12 +35,12 @@ const DEEP = '#1C130C'
 const SMOOTHED = 12
 
 const VERTEX = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
-/** What the picture does not cover is left to the page behind it, so colours come with their share of the pixel and go so. */
+/** Pixels that the image does not cover are left to the page behind it, so colours are premultiplied by their share of the pixel. */
 const DEVELOP = /* glsl */ `
-  uniform sampler2D picture;
+  uniform sampler2D frameImage;
   varying vec2 at;
   void main() {
-    vec4 seen = texture2D(picture, at);
+    vec4 seen = texture2D(frameImage, at);
     gl_FragColor = vec4(seen.rgb / max(seen.a, 1e-4), seen.a);
     #include <tonemapping_fragment>
     #include <colorspace_fragment>
@@ -48,7 +48,7 @@ const DEVELOP = /* glsl */ `
   }
 `
 
-export class ShadedPicture {
+export class ShadedImage {
   readonly #shade: N8AOPass
   readonly #lit = new WebGLRenderTarget(1, 1, { type: HalfFloatType, depthBuffer: false })
   readonly #develop: FullScreenQuad
@@ -76,7 +76,7 @@ export class ShadedPicture {
       new ShaderMaterial({
         vertexShader: VERTEX,
         fragmentShader: DEVELOP,
-        uniforms: { picture: { value: this.#lit.texture } },
+        uniforms: { frameImage: { value: this.#lit.texture } },
         blending: CustomBlending,
         blendSrc: OneFactor,
         blendDst: OneMinusSrcAlphaFactor,

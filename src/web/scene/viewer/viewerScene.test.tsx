@@ -43,7 +43,7 @@ test.each([true, false])('the soft light shines at the product from beside the c
   await unmount()
 })
 
-test('the camera stands where the turntable says, never nearer as the product turns, and comes nearer when it is asked to', async () => {
+test('the camera follows the turntable, is never nearer as the product turns, and comes nearer on request', async () => {
   const turntable = new Turntable(shot)
   const { camera, frame, unmount } = await mountScene(null, <TurntableCamera turntable={turntable} box={box} shot={shot} />)
   const away = async () => {

@@ -1,4 +1,4 @@
-/** Whether a room's picture has been drawn: until then the service answers its plan, which must not be cached. */
+/** Whether a room's thumbnail has been drawn: until then the service returns its plan, which must not be cached. */
 import { queryOptions } from '@tanstack/react-query'
 import { whileOnline } from '../../lib/api/polling.ts'
 
@@ -14,11 +14,11 @@ export interface Looked {
 }
 
 /** @returns milliseconds until the next look; false when there is none */
-export const nextLook = (looked: Looked | undefined): number | false =>
+export const nextPoll = (looked: Looked | undefined): number | false =>
   looked === undefined || looked.drawn || looked.looks >= LOOKS ? false : Math.min(LONGEST_MS, AGAIN_MS * 2 ** (looked.looks - 1))
 
-/** The address of the drawn picture where it came after its plan had been shown; null while what is shown is right. */
-export const laterPicture = (url: string, looked: Looked | undefined): string | null => (looked?.drawn && looked.looks > 1 ? `${url}?drawn` : null)
+/** Address of the drawn thumbnail where it came after its plan had been shown; null while the shown one is right. */
+export const laterThumbnail = (url: string, looked: Looked | undefined): string | null => (looked?.drawn && looked.looks > 1 ? `${url}?drawn` : null)
 
 /** Asks for the answer's head alone. @throws when the service is not there */
 const isDrawn = async (url: string, signal: AbortSignal): Promise<boolean> => {
@@ -26,14 +26,14 @@ const isDrawn = async (url: string, signal: AbortSignal): Promise<boolean> => {
   return ok && !(headers.get('Cache-Control') ?? '').includes('no-store')
 }
 
-export const roomPictureQuery = (url: string) =>
+export const roomThumbnailQuery = (url: string) =>
   queryOptions<Looked>({
     queryKey: ['roomPicture', url],
     queryFn: async ({ signal, client, queryKey }) => ({
       drawn: await isDrawn(url, signal),
       looks: (client.getQueryData<Looked>(queryKey)?.looks ?? 0) + 1,
     }),
-    refetchInterval: ({ state }) => whileOnline(state, nextLook(state.data)),
+    refetchInterval: ({ state }) => whileOnline(state, nextPoll(state.data)),
     staleTime: Infinity,
     retry: false,
   })

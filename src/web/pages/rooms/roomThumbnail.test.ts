@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { laterPicture, nextLook, roomPictureQuery } from './roomPicture.ts'
+import { laterThumbnail, nextPoll, roomThumbnailQuery } from './roomThumbnail.ts'
 
 const URL = 'http://127.0.0.1/pictures/rooms/a/3/seal.jpg'
 afterEach(() => vi.unstubAllGlobals())
 
-test('a room’s picture takes the place of its plan once it has been drawn, and is not fetched twice where it was there from the start', async () => {
+test('a room’s thumbnail replaces its plan once it has been drawn, and is not fetched twice where it was there from the start', async () => {
   let cacheControl = 'no-store'
   const asked: string[] = []
   vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
@@ -13,18 +13,18 @@ test('a room’s picture takes the place of its plan once it has been drawn, and
     return Promise.resolve(new Response(null, { headers: { 'Cache-Control': cacheControl } }))
   })
   const client = new QueryClient()
-  const look = () => client.fetchQuery({ ...roomPictureQuery(URL), staleTime: 0 })
-  expect(laterPicture(URL, await look())).toBeNull()
+  const look = () => client.fetchQuery({ ...roomThumbnailQuery(URL), staleTime: 0 })
+  expect(laterThumbnail(URL, await look())).toBeNull()
   cacheControl = 'private, max-age=604800, immutable'
-  expect(laterPicture(URL, await look())).toBe(`${URL}?drawn`)
+  expect(laterThumbnail(URL, await look())).toBe(`${URL}?drawn`)
   expect(asked).toEqual(['HEAD', 'HEAD'])
   client.clear()
   const first = await look()
-  expect([laterPicture(URL, first), nextLook(first)]).toEqual([null, false])
+  expect([laterThumbnail(URL, first), nextPoll(first)]).toEqual([null, false])
 })
 
-test('a picture that is not there yet is looked for ever more seldom, and given up in the end', () => {
-  const waits = Array.from({ length: 11 }, (_, looks) => nextLook({ drawn: false, looks: looks + 1 }))
+test('a missing thumbnail is polled ever more seldom, and given up in the end', () => {
+  const waits = Array.from({ length: 11 }, (_, looks) => nextPoll({ drawn: false, looks: looks + 1 }))
   expect(waits).toEqual([4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000, 60_000, false, false])
-  expect(nextLook(undefined)).toBe(false)
+  expect(nextPoll(undefined)).toBe(false)
 })

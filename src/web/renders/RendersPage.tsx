@@ -1,4 +1,4 @@
-/** The pictures of a room: those that were made, that are being made, and that could not be. */
+/** Renders of a room: finished ones, pending ones, and failed ones. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Columns2 } from 'lucide-react'
@@ -15,15 +15,15 @@ import { usePageTitle } from '../lib/ui/frame/usePageTitle.ts'
 import { lazyChunk } from '../lib/ui/loading/lazyChunks.ts'
 import { Dialog } from '../lib/ui/overlay/Dialog.tsx'
 import { withWords } from '../lib/i18n/i18n.ts'
-import { LargePicture } from './LargePicture.tsx'
-import { isComparable, PictureCard } from './PictureCard.tsx'
+import { LargeRender } from './LargeRender.tsx'
+import { isComparable, RenderCard } from './RenderCard.tsx'
 import { usePicking } from './usePicking.ts'
 import styles from './pictures.module.css'
 
 const Compare = lazyChunk(withWords(['pictures'], () => import('./compare/Compare.tsx')))
 
-/** Which picture is open large: in the address, so that the browser's Back closes it. */
-const useOpenPicture = (projectId: string) => {
+/** The render that is open large: in the address, so that the browser's Back closes it. */
+const useOpenRender = (projectId: string) => {
   const { picture } = useSearch({ from: '/workplace/studio/$projectId/pictures' })
   const navigate = useNavigate()
   return {
@@ -67,12 +67,12 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   const { t } = useTranslation('pictures')
   const [pageNumber, setPage] = useState(1)
   const list = useQuery({ ...rendersQuery(projectId, pageNumber), placeholderData: (before) => before })
-  const { openId, show } = useOpenPicture(projectId)
+  const { openId, show } = useOpenRender(projectId)
   const picking = usePicking()
   const [isComparing, setComparing] = useState(false)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <Reading />
   const { renders, pagination } = list.data
-  // The last picture of the last page was deleted.
+  // The last render of the last page was deleted.
   if (pageNumber > Math.max(1, pagination.totalPages)) setPage(Math.max(1, pagination.totalPages))
   if (pagination.total === 0)
     return (
@@ -112,7 +112,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
       )}
       <ul className={styles.grid}>
         {renders.map((render) => (
-          <PictureCard
+          <RenderCard
             key={render.id}
             render={render}
             room={room}
@@ -123,7 +123,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
           />
         ))}
       </ul>
-      {large && <LargePicture renders={shown} shown={large} room={room} onShow={({ id }) => show(id)} onClose={() => show(undefined)} />}
+      {large && <LargeRender renders={shown} shown={large} room={room} onShow={({ id }) => show(id)} onClose={() => show(undefined)} />}
       {isComparing && two && (
         <Compared
           two={two}
@@ -144,7 +144,7 @@ const Gallery = ({ projectId, room, mayEdit }: { projectId: string; room: string
   )
 }
 
-export const PicturesPage = () => {
+export const RendersPage = () => {
   const { t } = useTranslation('pictures')
   const { projectId } = useParams({ from: '/workplace/studio/$projectId/pictures' })
   const project = useQuery(projectQuery(projectId, 'owner'))

@@ -8,7 +8,7 @@ import type { Shown, ShownState } from '../../../editor/store/shown.ts'
 
 type Lit = Pick<ShownState, 'scene' | 'items'>
 
-export class PictureLight {
+export class RenderLight {
   readonly #shown: Shown
   readonly #room: () => RoomDocument
   #base: Lit

@@ -1,4 +1,4 @@
-/** Pictures of the room for its sheet, drawn here as renders are; what draws them is loaded for it. */
+/** Images of the room for its sheet, drawn here as renders are; the drawing code is loaded for it. */
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { placedItemsOf } from '#room/placement/checks.ts'
@@ -19,12 +19,12 @@ const FINENESS: Record<Level, { quality: 'low' | 'medium' | 'high'; frames: numb
   shaded: { quality: 'medium', frames: 1 },
   fine: { quality: 'high', frames: 12 },
 }
-/** Where pictures of light, in which frames are summed, cannot be drawn. */
+/** Where images of summed frames cannot be drawn. */
 const IN_ONE = { quality: 'low', frames: 1 } as const
 /** By the service, which draws for as long as a reader waits. */
 const BY_SERVICE = { quality: 'medium', frames: 1 } as const
 
-export type RoomPictureState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
+export type RoomImagesState = { at: 'drawing' | 'done' | 'failed'; urls: readonly string[] }
 
 interface PicturedRoom {
   document: RoomDocument
@@ -37,17 +37,17 @@ const asUrl = async (canvas: HTMLCanvasElement): Promise<string> => {
   return URL.createObjectURL(blob)
 }
 
-/** Yields the address of each picture, once it is drawn. */
-async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
+/** Yields the address of each image, once it is drawn. */
+async function* images(room: PicturedRoom, byService: boolean): AsyncGenerator<string> {
   const { scene } = room.document
   const { RenderStage } = await import('../../../../renders/stage/RenderStage.tsx')
   const here = drawsFloats() ? FINENESS[finestHere()] : IN_ONE
   const { quality, frames } = byService ? BY_SERVICE : here
   const stage = await RenderStage.mount({ quality, scene, items: drawnItemsOf(room.document, room.products) })
   try {
-    const standings = placedItemsOf(room.document, room.products)
+    const placedItems = placedItemsOf(room.document, room.products)
     for (const [corner, size] of SIZES.entries()) {
-      const camera = cornerViews(scene, standings, size.width / size.height)[corner]!
+      const camera = cornerViews(scene, placedItems, size.width / size.height)[corner]!
       yield asUrl(await stage.draw(camera, { ...size, frames }))
     }
   } finally {
@@ -56,16 +56,16 @@ async function* pictures(room: PicturedRoom, byService: boolean): AsyncGenerator
 }
 
 /**
- * @param room stays the same as long as the pictures may
+ * @param room stays the same as long as the images may
  * @param byService whether the page is the service's own: its address has `?light=fine`
  */
-export const useRoomPictures = ({ document, products }: PicturedRoom, byService = false): RoomPictureState => {
-  const [state, setState] = useState<RoomPictureState>({ at: 'drawing', urls: [] })
+export const useRoomImages = ({ document, products }: PicturedRoom, byService = false): RoomImagesState => {
+  const [state, setState] = useState<RoomImagesState>({ at: 'drawing', urls: [] })
   useEffect(() => {
     const urls: string[] = []
     let gone = false
     const draw = async () => {
-      for await (const url of pictures({ document, products }, byService)) {
+      for await (const url of images({ document, products }, byService)) {
         if (gone) return URL.revokeObjectURL(url)
         urls.push(url)
         setState({ at: 'drawing', urls: [...urls] })

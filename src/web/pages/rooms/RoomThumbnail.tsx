@@ -4,12 +4,12 @@ import { rectangleWalls } from '#contract/design/newScene.ts'
 import type { Opening } from '#contract/design/scene.ts'
 import { projectQuery } from '../../lib/api/queries.ts'
 import { RoomPreview } from './RoomPreview.tsx'
-import { laterPicture, roomPictureQuery } from './roomPicture.ts'
+import { laterThumbnail, roomThumbnailQuery } from './roomThumbnail.ts'
 import styles from './rooms.module.css'
 
-/** The service's picture: the plan until the room has been drawn, then the room, which fades in over it. */
+/** The service's image: the plan until the room has been drawn, then the room, which fades in over it. */
 const Drawn = ({ url }: { url: string }) => {
-  const later = laterPicture(url, useQuery(roomPictureQuery(url)).data)
+  const later = laterThumbnail(url, useQuery(roomThumbnailQuery(url)).data)
   return (
     <span className={styles.drawn}>
       <img src={url} alt="" width={1200} height={630} loading="lazy" />
@@ -27,5 +27,5 @@ const Empty = ({ room: { id, dimensions, style } }: { room: Project }) => {
 }
 
 /** A thumbnail of a room, shown beside its name. */
-export const RoomPicture = ({ room }: { room: Project }) =>
+export const RoomThumbnail = ({ room }: { room: Project }) =>
   room.thumbnailUrl ? <Drawn key={room.thumbnailUrl} url={room.thumbnailUrl} /> : <Empty room={room} />

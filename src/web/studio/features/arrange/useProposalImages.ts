@@ -4,21 +4,21 @@ import type { Arrangement } from '#planner/arrangement/attempt.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { useScene, useStudio } from '../../context.ts'
 import { proposalDrawer } from './drawProposal.ts'
-import { ProposalPictures, type ProposalPicture } from './ProposalPictures.ts'
+import { ProposalImages, type ProposalImage } from './ProposalImages.ts'
 import { useArranging } from './useArranging.ts'
 
 /** Kept while the room is open, whatever page of the panel a user turns to. */
-const pictures = new WeakMap<EditedRoom, ProposalPictures>()
-const picturesOf = (room: EditedRoom): ProposalPictures => {
-  let made = pictures.get(room)
-  if (!made) pictures.set(room, (made = new ProposalPictures(proposalDrawer(room))))
+const images = new WeakMap<EditedRoom, ProposalImages>()
+const imagesOf = (room: EditedRoom): ProposalImages => {
+  let made = images.get(room)
+  if (!made) images.set(room, (made = new ProposalImages(proposalDrawer(room))))
   return made
 }
 
-/** Pictures of the proposals, as far as they are drawn: they come once nothing better takes a proposal's place. */
-export const useProposalPictures = (): ReadonlyMap<Arrangement, ProposalPicture> => {
+/** Images of the proposals, as far as they are drawn: they come once nothing better takes a proposal's place. */
+export const useProposalImages = (): ReadonlyMap<Arrangement, ProposalImage> => {
   const room = useStudio()
-  const own = picturesOf(room)
+  const own = imagesOf(room)
   const proposals = useArranging((state) => state.proposals)
   const searching = useArranging(({ busy }) => busy === 'propose')
   const document = useScene((state) => state.document)
