@@ -58,7 +58,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
 }
 
 /** A certificate that was renewed is taken up within a minute, or at once when `SIGHUP` says so. */
-const certificateDuties = ({ server }: FastifyInstance, { config, log }: Services): ScheduledJob[] => {
+const certificateJobs = ({ server }: FastifyInstance, { config, log }: Services): ScheduledJob[] => {
   if (config.tls === undefined) return []
   const look = followCertificate(server, config, log)
   process.on('SIGHUP', look)
@@ -117,8 +117,8 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
     services.state.catalogueIndex.now().catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const duties = [...serviceJobs(services, SEALED_COLUMNS), ...moduleJobs(services), ...certificateDuties(app, services)]
-    const ticker = startScheduler(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
+    const jobs = [...serviceJobs(services, SEALED_COLUMNS), ...moduleJobs(services), ...certificateJobs(app, services)]
+    const scheduler = startScheduler(jobs, (error, job) => log.error({ err: error, job }, 'a duty failed'))
 
     const ahead = new AbortController()
     const making = config.filesAhead ? makeAhead(services, models, kept, ahead.signal) : Promise.resolve()
@@ -129,7 +129,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
       stopping = true
       log.info({ signal }, 'stopping: claims go back, requests that wait are answered')
       ahead.abort()
-      const jobs = { close: () => Promise.all([ticker.stop(), making]) }
+      const jobs = { close: () => Promise.all([scheduler.stop(), making]) }
       const parts = [...workers, jobs, browser, models]
       const isEnded = await stopInOrder({ app, parts, db })
       if (!isEnded) log.warn('stopped before everything had ended: claims end with their leases')

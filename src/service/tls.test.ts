@@ -136,7 +136,7 @@ describe('with both', () => {
       return fingerprint256
     }
     const [before, after] = [CERT, OTHER_CERT].map((pem) => new X509Certificate(pem).fingerprint256)
-    const standing = await open()
+    const valid = await open()
 
     look()
     expect([await shown(), said]).toEqual([before, []])
@@ -154,8 +154,8 @@ describe('with both', () => {
     expect(await shown()).toBe(after)
     expect(said).toHaveLength(3)
 
-    standing.write('GET /v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
-    expect(await text(standing)).toContain('ROUTE_NOT_FOUND')
+    valid.write('GET /v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    expect(await text(valid)).toContain('ROUTE_NOT_FOUND')
     await app.close()
   })
 

@@ -101,11 +101,11 @@ export const testDatabase = async (): Promise<Database> => {
 export const databaseBefore = async (name: string): Promise<Database> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-migrations-'))
   cpSync(MIGRATIONS, folder, { recursive: true })
-  const journalPath = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: { tag: string }[] }
-  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
+  const indexPath = join(folder, 'meta/_journal.json')
+  const migrations = JSON.parse(readFileSync(indexPath, 'utf8')) as { entries: { tag: string }[] }
+  const index = migrations.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
   if (index === -1) throw new Error(`there is no migration ${name}`)
-  writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
+  writeFileSync(indexPath, JSON.stringify({ ...migrations, entries: migrations.entries.slice(0, index) }))
   const database = databaseOn(await EmbeddedServer.start({}))
   await migrate(database.pool, folder)
   rmSync(folder, { recursive: true })

@@ -39,12 +39,12 @@ export const installationOf = ({ installationPrice, quantity }: Pick<BilledLine,
   linePaidOnWire(installationPrice, quantity)
 
 /** EGP that a shopper pays for the goods of these lines, VAT included, before any discount. */
-export const goodsPaid = (lines: readonly Pick<BilledLine, 'totalPrice'>[]): number =>
+export const productsPaid = (lines: readonly Pick<BilledLine, 'totalPrice'>[]): number =>
   toWire(sum(lines.map(({ totalPrice }) => withTax(fromWire(totalPrice)))))
 
 /** A discount saves its tax too: it is what the other rows leave of the total. */
 export const billOf = (lines: readonly BilledLine[], { shippingAmount, taxAmount, totalAmount }: BilledSums): Bill => {
-  const goods = fromWire(goodsPaid(lines))
+  const goods = fromWire(productsPaid(lines))
   const installation = sum(lines.map((line) => withTax(lineTotal(fromWire(line.installationPrice), line.quantity))))
   const shipping = withTax(fromWire(shippingAmount ?? 0))
   return {

@@ -80,11 +80,11 @@ export const decimal = (steps: number, rule: string) =>
 export const money = decimal(PIASTRES, RULES.piastres.en)
 export const currency = z.literal('EGP')
 
-const bounded = (typed: z.ZodString, min: number, max: number) => typed.trim().min(min).max(max)
+const textWithin = (typed: z.ZodString, min: number, max: number) => typed.trim().min(min).max(max)
 
 /** Text that a person typed: trimmed, without NUL and other control characters but line breaks. */
 export const text = (min: number, max: number) =>
-  bounded(z.string(), min, max)
+  textWithin(z.string(), min, max)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
     .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), RULES.controlCharacters.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
@@ -113,7 +113,7 @@ const JOINERS = new RegExp(JOINING.join('|'), 'gu')
  * @param read what becomes of signs that come along in copying, before anything is judged
  */
 export const name = (min: number, max: number, read = withoutCopiedMarks) =>
-  bounded(z.string().overwrite(read), min, max)
+  textWithin(z.string().overwrite(read), min, max)
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 

@@ -5,16 +5,16 @@ import { catalogOperations } from '#contract/catalog/catalog.ts'
 import { designOperations } from '#contract/design/design.ts'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
-import { happen, Subscriber, webhookGround, type WebhookGround } from '../../../test/service/modules/webhooks.ts'
+import { happen, Subscriber, webhookFixture, type WebhookFixture } from '../../../test/service/modules/webhooks.ts'
 import { Landlord } from '../../../test/service/modules/properties.ts'
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 beforeAll(async () => {
-  ground = await webhookGround()
-  nour = await Subscriber.register(ground)
+  fixture = await webhookFixture()
+  nour = await Subscriber.register(fixture)
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ const linksIn = (header: unknown): Record<string, string> =>
 
 const get = async (url: string, token = nour.token) => {
   const { pathname, search } = new URL(url, 'http://diwan.test')
-  const { statusCode, headers, ...response } = await ground.service.app.inject({
+  const { statusCode, headers, ...response } = await fixture.service.app.inject({
     url: pathname + search,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -56,7 +56,7 @@ describe('a page of a list links to the others', () => {
 
   test('and what is no list does not', async () => {
     expect(
-      (await ground.service.call(catalogOperations.getProduct, { params: { productId: (await ground.service.product('SOFA-NILE')).id } })).headers,
+      (await fixture.service.call(catalogOperations.getProduct, { params: { productId: (await fixture.service.product('SOFA-NILE')).id } })).headers,
     ).not.toHaveProperty('link')
   })
 })
@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<List>]>([
     async () => ({
       path: '/v1/events',
       idsOf: ({ data }) => ids((data as Body)['events']),
-      add: async () => void (await happen(ground, nour.accountId, 'order.created')),
+      add: async () => void (await happen(fixture, nour.accountId, 'order.created')),
     }),
   ],
   [
@@ -92,7 +92,7 @@ describe.each<[string, () => Promise<List>]>([
   [
     'rent payments',
     async () => {
-      const landlord = new Landlord(ground.service, nour.token)
+      const landlord = new Landlord(fixture.service, nour.token)
       const lease = await landlord.lease()
       return {
         path: '/property/v2.0/payments',
@@ -104,14 +104,14 @@ describe.each<[string, () => Promise<List>]>([
 ])('%s', (_name, listOf) => {
   let list: List
   beforeEach(async () => {
-    await ground.worker.idle()
-    await ground.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
+    await fixture.worker.idle()
+    await fixture.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
     list = await listOf()
   })
 
   test('are read whole from row to row, whatever is added meanwhile', async () => {
     const added = () => {
-      ground.service.clock.advance(1000)
+      fixture.service.clock.advance(1000)
       return list.add()
     }
     for (let i = 0; i < 5; i++) await added()
@@ -140,7 +140,7 @@ describe.each<[string, () => Promise<List>]>([
       [{ path: 'page', code: 'INVALID_VALUE', message: 'Send page or after, not both.' }],
     ])
     expect(await faultOf(`after=${crypto.randomUUID()}`)).toMatchObject([400, [{ path: 'after', code: 'INVALID_VALUE' }]])
-    const other = await Subscriber.register(ground)
+    const other = await Subscriber.register(fixture)
     const refused = await get(
       list.path.includes('/webhooks/') ? `${list.path}?after=${crypto.randomUUID()}` : `${list.path}?after=${row}`,
       other.token,
@@ -154,7 +154,7 @@ test('a description of the interface and a room that did not change are not sent
   const made = await nour.call(designOperations.createProject, { body: { name: 'seen', roomType: 'office', style: 'modern', dimensions } })
   const room = `/v1/design/projects/${made.data.project.id}`
   const ask = (url: string, condition: string) =>
-    ground.service.app.inject({ url, headers: { authorization: `Bearer ${nour.token}`, 'if-none-match': condition } })
+    fixture.service.app.inject({ url, headers: { authorization: `Bearer ${nour.token}`, 'if-none-match': condition } })
   for (const url of [room, '/openapi.json', '/property/v2.0/openapi.json']) {
     const first = await ask(url, '"other"')
     const known = String(first.headers['etag'])

@@ -18,7 +18,7 @@ const NO_NETWORK = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 /** What Chromium and its wrapper need of the service's environment, which holds passwords. */
-const KEPT =
+const PASSED_VARIABLES =
   /^(?:PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+|CHROMIUM_PATH|LIBGL_\w+|GALLIUM_\w+|SystemRoot|TEMP)$/
 
 export interface User {
@@ -74,7 +74,9 @@ export const warningAtStart = (root = isRoot(), user = root ? otherUser() : null
 }
 
 const envOf = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (KEPT.test(name) && value !== undefined ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (PASSED_VARIABLES.test(name) && value !== undefined ? [[name, value]] : [])),
+  )
 
 const start = async ({ user, sandbox }: Rights): Promise<Browser> => {
   // The service ends its browsers itself, when what they draw has gone back to its queue; SIGHUP is about certificates.

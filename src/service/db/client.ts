@@ -47,8 +47,8 @@ export class GuardedClient extends pg.Client {
   }
 
   /** An error that belongs to no query: the connection is lost. A pool fails the query that runs on it with this error. */
-  override emit(event: string | symbol, ...told: unknown[]): boolean {
-    return event === 'error' ? super.emit(event, this.#failure(told[0])) : super.emit(event, ...told)
+  override emit(event: string | symbol, ...details: unknown[]): boolean {
+    return event === 'error' ? super.emit(event, this.#failure(details[0])) : super.emit(event, ...details)
   }
 
   #failure(error: unknown): unknown {

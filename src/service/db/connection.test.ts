@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
 import { makePrivate } from '../dataFolder.ts'
-import { FolderInUse, lockFolder, lockFolderSoon } from './folderLock.ts'
+import { FolderInUse, lockFolder, lockFolderWithRetries } from './folderLock.ts'
 import { testDatabase } from '../../../test/service/db.ts'
 
 describe('inside a transaction', () => {
@@ -120,12 +120,12 @@ describe('a data folder', () => {
     const holder = fork(fileURLToPath(new URL('../../../test/service/db/holder.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     // The holder is asked to end only when somebody already waits for the folder.
-    const waiting = lockFolderSoon(folder, 60_000)
+    const waiting = lockFolderWithRetries(folder, 60_000)
     holder.kill('SIGKILL')
     const unlock = await waiting
     expect(readFileSync(join(folder, 'database.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
     // This process itself is not going to end for it.
-    await expect(lockFolderSoon(folder, 60_000)).rejects.toThrow(FolderInUse)
+    await expect(lockFolderWithRetries(folder, 60_000)).rejects.toThrow(FolderInUse)
     unlock()
   })
 

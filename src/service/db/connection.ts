@@ -10,7 +10,7 @@ import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
 import { FairShare } from './fairShare.ts'
 import { DatabaseUnavailable, sqlState } from './failures.ts'
-import { lockFolderSoon } from './folderLock.ts'
+import { lockFolderWithRetries } from './folderLock.ts'
 import { migrate, underLock } from './migrate.ts'
 import { StatementNames } from './prepared.ts'
 import { refuseInside, transactionsOn } from './transactions.ts'
@@ -55,7 +55,7 @@ export interface DatabaseConfig {
 const POOL_SIZE = 10
 const TIMEOUT_MS = 15_000
 /** Connections that do not end by themselves when the database is closed are cut after so long. */
-const CLOSE_PATIENCE_MS = 5000
+const CLOSE_TIMEOUT_MS = 5000
 const TABLE_EXISTS = '42P07'
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -73,7 +73,7 @@ class GuardedPool extends pg.Pool {
   constructor(options: pg.PoolConfig & { max: number }) {
     // The pool hands its options on to each connection that it makes.
     super({ ...options, names: new StatementNames() } as pg.PoolConfig)
-    this.share = new FairShare(options.max, { patience: options.connectionTimeoutMillis ?? 0 })
+    this.share = new FairShare(options.max, { timeoutMs: options.connectionTimeoutMillis ?? 0 })
     this.on('release', (_error, client) => this.#ends.get(client)?.())
   }
 
@@ -109,7 +109,7 @@ const NEVER = new Promise<never>(() => {})
 const endPool = async (pool: pg.Pool, clients: ReadonlySet<pg.Client>): Promise<void> => {
   const cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
-  }, CLOSE_PATIENCE_MS)
+  }, CLOSE_TIMEOUT_MS)
   await pool.end().finally(() => clearTimeout(cut))
 }
 
@@ -134,7 +134,7 @@ const asDatabase = (pool: GuardedPool, closeBehind: () => Promise<void>, failed:
 }
 
 /** How long what may take, as DatabaseConfig says. Milliseconds; 0: as long as it likes. */
-const patienceOf = (timeout: number): pg.PoolConfig => ({
+const timeoutOf = (timeout: number): pg.PoolConfig => ({
   connectionTimeoutMillis: Math.ceil((timeout * 2) / 3),
   query_timeout: Math.ceil((timeout * 4) / 3),
 })
@@ -142,18 +142,18 @@ const patienceOf = (timeout: number): pg.PoolConfig => ({
 /** A database on an embedded server that is running; closing it closes the server. */
 export const databaseOn = (server: Pick<EmbeddedServer, 'connect' | 'failed' | 'close'>, poolSize = POOL_SIZE, timeout = 0): Database => {
   const options = { stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0, Client: GuardedClient }
-  return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout) }), () => server.close(), server.failed)
+  return asDatabase(new GuardedPool({ ...options, ...timeoutOf(timeout) }), () => server.close(), server.failed)
 }
 
 const openPostgres = (databaseUrl: string, poolSize: number, timeout: number): Database => {
   const limits = { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout * 4 }
   const options = { connectionString: databaseUrl, max: poolSize, application_name: 'diwan', keepAlive: true, Client: GuardedClient }
-  return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout), ...limits }), async () => {})
+  return asDatabase(new GuardedPool({ ...options, ...timeoutOf(timeout), ...limits }), async () => {})
 }
 
 const openFolder = async (dataDir: string, poolSize: number, timeout: number): Promise<Database> => {
   makePrivate(dataDir)
-  const unlock = await lockFolderSoon(dataDir)
+  const unlock = await lockFolderWithRetries(dataDir)
   try {
     const place: Place = { folder: join(dataDir, 'database') }
     const server = await EmbeddedServer.start(place)
@@ -177,7 +177,7 @@ const withoutLimits = async <T>({ options }: pg.Pool, work: (pool: pg.Pool) => P
 }
 
 /** Runs work while no other process migrates the database or does such work: what only the first of those that start at once is to do. */
-export const whileAlone = <T>({ pool }: Pick<Database, 'pool'>, work: () => Promise<T>): Promise<T> =>
+export const withMigrationLock = <T>({ pool }: Pick<Database, 'pool'>, work: () => Promise<T>): Promise<T> =>
   withoutLimits(pool, (own) => underLock(own, work))
 
 /**

@@ -36,16 +36,16 @@ interface Waiting {
 export class FairShare {
   readonly #places: number
   readonly #atOnce: number
-  readonly #patience: number
+  readonly #timeoutMs: number
   #used = 0
   readonly #usedBy = new Map<string, number>()
   readonly #waiting = new Turns<Waiting>()
 
   /** @param patience milliseconds that a place is waited for; 0: as long as it takes */
-  constructor(places: number, { atOnce = AT_ONCE, patience = 0 }: { atOnce?: number; patience?: number } = {}) {
+  constructor(places: number, { atOnce = AT_ONCE, timeoutMs = 0 }: { atOnce?: number; timeoutMs?: number } = {}) {
     this.#places = places
     this.#atOnce = atOnce
-    this.#patience = patience
+    this.#timeoutMs = timeoutMs
   }
 
   /** How many of the owner's wait now. */
@@ -64,11 +64,11 @@ export class FairShare {
           begin(end)
         },
       }
-      if (this.#patience > 0)
+      if (this.#timeoutMs > 0)
         timer = setTimeout(() => {
           this.#waiting.remove(owner, waiting)
           fail(new DatabaseUnavailable(new Error('every connection was in use')))
-        }, this.#patience)
+        }, this.#timeoutMs)
       this.#waiting.add(owner, waiting)
       this.#next()
     })

@@ -113,8 +113,8 @@ const LOOK_MS = 50
  * @param patience milliseconds
  * @throws FolderInUse when the holder is still alive then, or at once when it is this process
  */
-export const lockFolderSoon = async (folder: string, patience = HOLDER_ENDS_MS): Promise<() => void> => {
-  const until = performance.now() + patience
+export const lockFolderWithRetries = async (folder: string, timeoutMs = HOLDER_ENDS_MS): Promise<() => void> => {
+  const until = performance.now() + timeoutMs
   for (;;) {
     try {
       return lockFolder(folder)

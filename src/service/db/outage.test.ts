@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf } from '../../../test/contract/scope.ts'
 import { accountOperations } from '#contract/accounts/accounts.ts'
 import { designOperations } from '#contract/design/design.ts'
-import { arBench, fakeConverter, withWorkshop } from '../../../test/service/modules/ar.ts'
+import { arBench, fakeConverter, withConversionQueue } from '../../../test/service/modules/ar.ts'
 import { createLogger } from '../log.ts'
 import { testService, type Called, type TestService } from '../../../test/service.ts'
 import { openDatabase, type Database } from './connection.ts'
@@ -171,7 +171,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
         const bench = await arBench(service)
         await bench.renew()
         const converter = fakeConverter()
-        const workshop = withWorkshop(service.services, { converter, hands: 1, patience: 0 })
+        const conversions = withConversionQueue(service.services, { converter, concurrency: 1, waitMs: 0 })
         let tries = 0
         const begun = Promise.withResolvers<void>()
         converter.before = async () => {
@@ -186,7 +186,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
         await pause(TIMEOUT * 3)
         proxy.recover()
         const recovering = setInterval(() => proxy.recover(), 500)
-        await workshop.idle()
+        await conversions.idle()
         clearInterval(recovering)
         const { rows } = await direct.root.execute(sql`select failure, blob is not null as made, attempts from ar_files`)
         expect(rows.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ export const refuseInside = (): void => {
 const READS = /^\s*select\b/i
 
 /** A connection while a transaction is open on it: takes what the transaction asks, from BEGIN to COMMIT or ROLLBACK. */
-class Line {
+class TransactionConnection {
   readonly #client: pg.PoolClient
   readonly #begun: Promise<void>
   #isBegun = false
@@ -115,7 +115,7 @@ class Line {
 export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => q.$client
 
 /** The connection of a transaction; none of the root handle, whose statements stand alone. */
-const lineOf = ({ $client }: Queryable): Line | undefined => ($client instanceof Line ? $client : undefined)
+const transactionOf = ({ $client }: Queryable): TransactionConnection | undefined => ($client instanceof TransactionConnection ? $client : undefined)
 
 /**
  * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
@@ -123,27 +123,27 @@ const lineOf = ({ $client }: Queryable): Line | undefined => ($client instanceof
  * @param sent the write, which is on its way: a statement (statement.ts), or drizzle's `execute()`
  */
 export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> => {
-  const line = lineOf(tx)
-  if (line === undefined) await sent
-  else line.alongside(sent)
+  const connection = transactionOf(tx)
+  if (connection === undefined) await sent
+  else connection.alongside(sent)
 }
 
 /**
  * Calls back once the transaction has committed, in this process: what waits for its rows need not poll for them. Not after a rollback,
  * and not where the process ends between the two, so whoever relies on it looks now and then, too.
  */
-export const afterCommit = (tx: Tx, callback: () => void): void => lineOf(tx)?.afterwards(callback)
+export const afterCommit = (tx: Tx, callback: () => void): void => transactionOf(tx)?.afterwards(callback)
 
 const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const line = new Line(client)
+  const connection = new TransactionConnection(client)
   // drizzle asks nothing of a connection but to query.
-  const tx: Tx = drizzle(line as unknown as pg.PoolClient)
+  const tx: Tx = drizzle(connection as unknown as pg.PoolClient)
   try {
     const result = await work(tx)
-    await line.commit()
+    await connection.commit()
     return result
   } catch (error) {
-    throw await line.rollBack(error)
+    throw await connection.rollBack(error)
   }
 }
 

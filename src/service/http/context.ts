@@ -34,6 +34,6 @@ declare module 'fastify' {
     /** The row that this request must fill, when it runs under an Idempotency-Key. */
     idempotency: { scope: string; route: string; key: string; claim: string; isTaken: boolean } | null
     /** Whether the answer to this request may be kept under its Idempotency-Key. */
-    keepAnswer: boolean
+    storeAnswer: boolean
   }
 }

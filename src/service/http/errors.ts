@@ -59,7 +59,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Whether an answer of this code may be kept under an Idempotency-Key: what was decided, not what was malformed. */
-export const mayBeKept = (refusal: Refusal): boolean =>
+export const isStorable = (refusal: Refusal): boolean =>
   refusal.code === 'PAYMENT_FAILED' || (refusal.status >= 404 && refusal.status < 500 && ![412, 413, 415, 428, 429].includes(refusal.status))
 
 /** A caller whose token is good no longer is told of that and of nothing else; that the database is away says nothing, and asking it would take as long again. */
@@ -80,7 +80,7 @@ export const errors = fp(
         request.log.info('the client left before its request had arrived whole')
         return reply.code(CLIENT_CLOSED).send()
       }
-      if (!mayBeKept(asRefusal(error))) request.keepAnswer = false
+      if (!isStorable(asRefusal(error))) request.storeAnswer = false
       return answerError(await worstOf(error, request), request, reply)
     })
   },

@@ -9,7 +9,7 @@ import type { Database } from '../db/connection.ts'
 import { testDatabase } from '../../../test/service/db.ts'
 import { emptyTables } from '../../../test/service/db/rows.ts'
 import type { FakeClock } from '../clock.ts'
-import { forgetIdempotencyKeys } from './idempotency.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
 import { Refusal } from './answer/refusal.ts'
 import { serve } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -77,7 +77,7 @@ const held = () => {
     entered.resolve()
     return gate.promise
   }
-  return { entered: entered.promise, letGo: gate.resolve }
+  return { entered: entered.promise, release: gate.resolve }
 }
 
 test('the same request again gets the same answer, and nothing happens twice', async () => {
@@ -187,14 +187,14 @@ test('a failure does not keep a key longer than 24 hours', async () => {
 })
 
 test('twice at once: one runs, the other is told to wait, and later gets the answer', async () => {
-  const { entered, letGo } = held()
+  const { entered, release } = held()
   const first = post()
   await entered
   const second = await post()
   expect(second.statusCode).toBe(409)
   expect(errorOf(second).code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS')
   expect(second.headers['retry-after']).toBe('1')
-  letGo()
+  release()
   expect((await first).statusCode).toBe(201)
   expect((await post()).body).toBe((await first).body)
   expect(made).toBe(1)
@@ -209,7 +209,7 @@ test('twenty at once: one runs', async () => {
 })
 
 test('a request whose process died may be tried again once its lease is over', async () => {
-  const { entered, letGo } = held()
+  const { entered, release } = held()
   const lost = post()
   await entered
   clock.advance(61_000)
@@ -217,7 +217,7 @@ test('a request whose process died may be tried again once its lease is over', a
   const retried = await post()
   expect(retried.statusCode).toBe(201)
   // The lost one comes to life: it must not write over the answer that was given.
-  letGo()
+  release()
   await lost
   expect((await post()).body).toBe(retried.body)
 })
@@ -250,11 +250,11 @@ test.each(['PAYMENT_FAILED', 'PROJECT_NAME_EXISTS', 'DELIVERY_NOT_AVAILABLE'] as
 })
 
 test('a key that is swept away meanwhile does not disturb the answer', async () => {
-  const { entered, letGo } = held()
+  const { entered, release } = held()
   const first = post()
   await entered
   await db.root.delete(idempotencyKeys)
-  letGo()
+  release()
   expect((await first).statusCode).toBe(201)
 })
 
@@ -270,7 +270,7 @@ test('the ticker forgets what is older than 24 hours and nothing else', async ()
   clock.advance(24 * 3600 * 1000 - 1)
   await post({ key: 'k2' })
   clock.advance(2)
-  await forgetIdempotencyKeys(db, clock.now())
+  await purgeIdempotencyKeys(db, clock.now())
   expect(await db.root.select().from(idempotencyKeys)).toHaveLength(1)
 })
 
@@ -305,7 +305,7 @@ test('an account keeps five thousand answers: a further key waits until the olde
   expect((await post({ key: 'one-more', headers: BASIL })).statusCode).toBe(201)
   expect(await db.root.$count(idempotencyKeys, eq(idempotencyKeys.route, 'POST /v1/things/:thing'))).toBe(3)
   clock.advance(22 * 3_600_000 + 1)
-  await forgetIdempotencyKeys(db, clock.now())
+  await purgeIdempotencyKeys(db, clock.now())
   expect((await post({ key: 'one-more' })).statusCode).toBe(201)
 })
 

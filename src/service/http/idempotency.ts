@@ -16,14 +16,14 @@ import { Refusal } from './answer/refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** How long an answer is kept. */
-export const KEPT_MS = RETENTION.answerHours * 3600 * 1000
+export const RETENTION_MS = RETENTION.answerHours * 3600 * 1000
 /** A request that has not answered by then crashed with its process, and may be tried again. */
 const LEASE_MS = 60 * 1000
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}}$`)
 /** Headers that are part of an answer. */
-const KEPT_HEADERS = ['location', 'etag', 'content-type', 'retry-after', 'preference-applied'] as const
+const STORED_HEADERS = ['location', 'etag', 'content-type', 'retry-after', 'preference-applied'] as const
 
-interface KeptAnswer {
+interface StoredAnswer {
   headers: Record<string, string>
   body: string
 }
@@ -76,7 +76,7 @@ const isFull = ({ scope }: Place) =>
 const claimKey = async (db: Database, where: Place, fingerprints: Fingerprints, claim: string, now: Date): Promise<'taken' | 'held' | 'full'> => {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const fresh = { fingerprint: fingerprints[0], claim, leasedUntil, status: null, answer: null, failed: false, createdAt: now }
-  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
+  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS))
   const unanswered = and(isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, now), inArray(idempotencyKeys.fingerprint, fingerprints))
   const set = {
     ...fresh,
@@ -104,7 +104,7 @@ const tooMany = async (db: Database, { scope }: Place, now: Date): Promise<Refus
     .where(eq(idempotencyKeys.scope, scope))
     .orderBy(idempotencyKeys.createdAt)
     .limit(1)
-  const wait = oldest ? oldest.createdAt.getTime() + KEPT_MS - now.getTime() : 0
+  const wait = oldest ? oldest.createdAt.getTime() + RETENTION_MS - now.getTime() : 0
   const fault = { path: 'Idempotency-Key', code: 'TOO_MANY', about: 'idempotencyKeys', maximum: MOST } as const
   return new Refusal('RATE_LIMIT_EXCEEDED', [fault], { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) })
 }
@@ -117,7 +117,7 @@ const replay = async (db: Database, where: Place, fingerprints: Fingerprints, ke
   if (row === undefined) throw inProgress() // released between the two statements: a validation refusal just answered
   if (!fingerprints.includes(row.fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   if (row.status === null || row.answer === null) throw inProgress()
-  const { headers, body } = JSON.parse(unseal(row.answer, key)) as KeptAnswer
+  const { headers, body } = JSON.parse(unseal(row.answer, key)) as StoredAnswer
   return reply.code(row.status).headers(headers).header('Idempotent-Replayed', 'true').send(body)
 }
 
@@ -137,9 +137,9 @@ const ending = (db: Database, request: FastifyRequest, reply: FastifyReply, body
   const { statusCode: status } = reply
   const isFault = status >= 500
   // Nothing has happened under a key that was not known to be taken.
-  if (isFault || !request.keepAnswer) return () => release(db, mine, isFault && isTaken, request.server.clock.now())
-  const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
-  const answer = seal(JSON.stringify({ headers, body } satisfies KeptAnswer), request.idempotencyKey!)
+  if (isFault || !request.storeAnswer) return () => release(db, mine, isFault && isTaken, request.server.clock.now())
+  const headers = Object.fromEntries(STORED_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
+  const answer = seal(JSON.stringify({ headers, body } satisfies StoredAnswer), request.idempotencyKey!)
   return async () => void (await db.root.update(idempotencyKeys).set({ status, answer }).where(mine))
 }
 
@@ -177,8 +177,8 @@ class Unwritten {
 }
 
 /** Deletes keys older than 24 hours: a scheduled job. */
-export const forgetIdempotencyKeys = async (db: Database, now: Date): Promise<void> => {
-  await db.root.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
+export const purgeIdempotencyKeys = async (db: Database, now: Date): Promise<void> => {
+  await db.root.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS)))
 }
 
 export const idempotency = fp<{ db: Database }>(
@@ -229,6 +229,6 @@ export const idempotency = fp<{ db: Database }>(
 )
 
 /** Deletes what was answered to an account that is no more. */
-export const forgetAnswersTo = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteAnswersTo = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, accountId))
 }

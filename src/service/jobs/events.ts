@@ -12,9 +12,9 @@ import { events } from './tables.ts'
 
 /** Types with their payloads: those that subscriptions receive, and what stays within the service. */
 type Payloads = { [Type in EventType]: EventPayload<Type> } & { 'user.deleted': { id: string; deletedAt: string } }
-type Told = { [Type in keyof Payloads]: { type: Type; payload: Payloads[Type] } }[keyof Payloads]
+type TypedPayload = { [Type in keyof Payloads]: { type: Type; payload: Payloads[Type] } }[keyof Payloads]
 
-export type NewEvent = Told & {
+export type NewEvent = TypedPayload & {
   /** The account that it is about; null when it concerns everybody. */
   accountId: string | null
   /** Of the request that caused it. */

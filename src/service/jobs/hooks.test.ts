@@ -10,18 +10,18 @@ describe('a hook', () => {
       heard.push(`first ${what}`)
     })
     happened.connect(async (what) => void heard.push(`second ${what}`))
-    await happened.tell('order')
+    await happened.emit('order')
     expect(heard).toEqual(['first order', 'second order'])
   })
 
   test('tells a listener once that was connected twice, and nobody when there is none', async () => {
     let heard = 0
     const happened = hook<[]>()
-    await happened.tell()
+    await happened.emit()
     const listener = async () => void heard++
     happened.connect(listener)
     happened.connect(listener)
-    await happened.tell()
+    await happened.emit()
     expect(heard).toBe(1)
   })
 
@@ -30,7 +30,7 @@ describe('a hook', () => {
     const happened = hook<[]>()
     happened.connect(() => Promise.reject(new Error('no')))
     happened.connect(async () => void reached.push('second'))
-    await expect(happened.tell()).rejects.toThrow('no')
+    await expect(happened.emit()).rejects.toThrow('no')
     expect(reached).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ type Listener<Args extends unknown[]> = (...args: Args) => Promise<void>
 /** Something that happens: any number of areas do what follows from it. */
 export interface Hook<Args extends unknown[]> {
   /** Waits for all of them, one after the other in the order in which they were connected. @throws whatever the first throws that fails */
-  tell: Listener<Args>
+  emit: Listener<Args>
   /** The same listener counts once. */
   connect: (listener: Listener<Args>) => void
 }
@@ -15,7 +15,7 @@ export interface Hook<Args extends unknown[]> {
 export const hook = <Args extends unknown[]>(): Hook<Args> => {
   const listeners = new Set<Listener<Args>>()
   return {
-    tell: async (...args) => {
+    emit: async (...args) => {
       for (const listener of listeners) await listener(...args)
     },
     connect: (listener) => void listeners.add(listener),

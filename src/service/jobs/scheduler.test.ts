@@ -6,9 +6,9 @@ const silent = () => {}
 test('a duty is done at once and again until the ticker stops', async () => {
   let rounds = 0
   const third = Promise.withResolvers<void>()
-  const ticker = startScheduler([{ name: 'count', every: 1, run: async () => void (++rounds === 3 && third.resolve()) }], silent)
+  const scheduler = startScheduler([{ name: 'count', every: 1, run: async () => void (++rounds === 3 && third.resolve()) }], silent)
   await third.promise
-  await ticker.stop()
+  await scheduler.stop()
   const done = rounds
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(rounds).toBe(done)
@@ -22,9 +22,9 @@ test('a round that fails is reported, and the next one comes', async () => {
     if (++rounds === 1) throw new Error('no database')
     second.resolve()
   }
-  const ticker = startScheduler([{ name: 'purge', every: 1, run }], (error, duty) => reports.push(`${duty}: ${String(error)}`))
+  const scheduler = startScheduler([{ name: 'purge', every: 1, run }], (error, duty) => reports.push(`${duty}: ${String(error)}`))
   await second.promise
-  await ticker.stop()
+  await scheduler.stop()
   expect(reports).toEqual(['purge: Error: no database'])
 })
 
@@ -37,9 +37,9 @@ test('a duty never overlaps itself, and stopping waits for the round that is run
     await release.promise
     running--
   }
-  const ticker = startScheduler([{ name: 'slow', every: 0, run }], silent)
+  const scheduler = startScheduler([{ name: 'slow', every: 0, run }], silent)
   let stopped = false
-  const stopping = ticker.stop().then(() => (stopped = true))
+  const stopping = scheduler.stop().then(() => (stopped = true))
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect([most, stopped]).toEqual([1, false])
   release.resolve()
@@ -50,7 +50,7 @@ test('a duty never overlaps itself, and stopping waits for the round that is run
 test('one duty does not wait for another', async () => {
   const quick = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
-  const ticker = startScheduler(
+  const scheduler = startScheduler(
     [
       { name: 'slow', every: 1, run: () => slow.promise },
       { name: 'quick', every: 1, run: async () => quick.resolve() },
@@ -59,5 +59,5 @@ test('one duty does not wait for another', async () => {
   )
   await quick.promise
   slow.resolve()
-  await ticker.stop()
+  await scheduler.stop()
 })

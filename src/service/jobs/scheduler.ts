@@ -18,7 +18,7 @@ export interface ScheduledJob {
   run: () => Promise<unknown>
 }
 
-export interface Ticker {
+export interface Scheduler {
   /** Begins no more rounds and waits for those that are running. */
   stop(): Promise<void>
 }
@@ -30,9 +30,9 @@ const spread = (milliseconds: number): number => milliseconds * (0.9 + Math.rand
  * Does each duty again and again until stopped, the first time at once. A round that fails is reported and the next one comes
  * all the same; a duty never overlaps itself.
  */
-export const startScheduler = (duties: readonly ScheduledJob[], report: (error: unknown, duty: string) => void): Ticker => {
+export const startScheduler = (jobs: readonly ScheduledJob[], report: (error: unknown, job: string) => void): Scheduler => {
   const stopped = new AbortController()
-  const keep = async ({ name, every, run }: ScheduledJob): Promise<void> => {
+  const repeat = async ({ name, every, run }: ScheduledJob): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
         await run()
@@ -42,11 +42,11 @@ export const startScheduler = (duties: readonly ScheduledJob[], report: (error: 
       await pause(spread(every), undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
-  const kept = duties.map(keep)
+  const rounds = jobs.map(repeat)
   return {
     async stop() {
       stopped.abort()
-      await Promise.all(kept)
+      await Promise.all(rounds)
     },
   }
 }

@@ -108,7 +108,7 @@ const sealColumn = async (root: Drizzle, config: SecretPlace, column: SealedColu
 }
 
 /** Seals anew what an older secret sealed, then the check: from then on the older one may go. A scheduled job, also for what processes with it still write. */
-export const sealAnew = async (services: CheckServices & Pick<Services, 'log'>, columns: readonly SealedColumn[]): Promise<void> => {
+export const reseal = async (services: CheckServices & Pick<Services, 'log'>, columns: readonly SealedColumn[]): Promise<void> => {
   const { config, log } = services
   const { root } = services.db
   let sealed = 0

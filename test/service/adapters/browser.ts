@@ -16,7 +16,7 @@ export const fakeBrowser = () => {
 
 let asked = 0
 /** A holder who asks for something that nobody else asks for. */
-export const anybody = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
+export const anyone = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
 
 /** Holds work up until it is opened. */
 export const gate = () => {

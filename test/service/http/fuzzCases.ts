@@ -1,6 +1,6 @@
 /** What is sent where something else is expected. */
 import type { Operation } from '#contract/wire/operation.ts'
-import type { Sent } from './fuzzGround.ts'
+import type { Sent } from './fuzzFixture.ts'
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 

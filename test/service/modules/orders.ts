@@ -103,7 +103,7 @@ export interface Shop {
   /** Imports the catalogue again without these variants; every other one has its first stock then. */
   withdraw(...skus: string[]): Promise<void>
   /** Events written about an account or an order so far, oldest first. */
-  told(accountId: string): Promise<{ type: string; payload: unknown }[]>
+  eventsOf(accountId: string): Promise<{ type: string; payload: unknown }[]>
   close(): Promise<void>
 }
 
@@ -218,7 +218,7 @@ export const openShop = async (database?: Database, payments?: Services['payment
       await db.root.execute(sql`update product_variants set stock = ${stock} where id = ${variantId(product)}`)
     },
     withdraw: (...skus) => importEntries(services, skus),
-    told: (accountId) =>
+    eventsOf: (accountId) =>
       db.root
         .select({ type: events.type, payload: events.payload })
         .from(events)

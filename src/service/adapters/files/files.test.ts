@@ -186,8 +186,8 @@ describe('a bucket', () => {
 
   test('leaves nothing on this machine of what it lent', async () => {
     await place.files.write('model.glb', CHAIR)
-    const { path, [Symbol.asyncDispose]: letGo } = (await place.files.lend('model.glb'))!
-    await letGo()
+    const { path, [Symbol.asyncDispose]: release } = (await place.files.lend('model.glb'))!
+    await release()
     expect(existsSync(dirname(path))).toBe(false)
   })
 })

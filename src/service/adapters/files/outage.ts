@@ -11,14 +11,14 @@ import type { Files, Pieces, PlainFiles } from './files.ts'
 /** Of the file that a place is tried with, at most: larger ones are seldom, and each try writes one. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** The name of that file; one at a time is there, in the first of the place's folders, and only while the place is tried. */
-const TRIAL = 'outage-trial'
+const PROBE = 'outage-trial'
 
 export class Outage {
   readonly #files: Pick<PlainFiles, 'write' | 'remove'>
   readonly #backoff = new Backoff()
   /** Bytes that the place did not take; undefined while it takes files. */
   #missing: number | undefined
-  #trial: Promise<void> | undefined
+  #probe: Promise<void> | undefined
 
   constructor(files: Pick<PlainFiles, 'write' | 'remove'>) {
     this.#files = files
@@ -29,8 +29,8 @@ export class Outage {
     while (this.#missing !== undefined && !signal.aborted) {
       await this.#backoff.wait(signal)
       if (this.#missing === undefined || signal.aborted) return
-      this.#trial ??= this.#try(this.#missing).finally(() => (this.#trial = undefined))
-      await this.#trial
+      this.#probe ??= this.#try(this.#missing).finally(() => (this.#probe = undefined))
+      await this.#probe
     }
   }
 
@@ -49,8 +49,8 @@ export class Outage {
   async #try(bytes: number): Promise<void> {
     try {
       // Random: no file system makes less of it than it takes.
-      await this.#files.write(TRIAL, randomBytes(bytes))
-      await this.#files.remove(TRIAL)
+      await this.#files.write(PROBE, randomBytes(bytes))
+      await this.#files.remove(PROBE)
     } catch {
       // Still full or away.
       return

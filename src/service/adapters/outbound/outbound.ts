@@ -50,8 +50,8 @@ export interface OutboundOptions {
 }
 
 /** Milliseconds that a connection is kept for the next call to the same name. */
-const KEPT_MS = 15_000
-const KEPT_CONNECTIONS = 256
+const IDLE_CONNECTION_MS = 15_000
+const IDLE_CONNECTIONS = 256
 
 /** Asks the name servers themselves: the system's own lookup has four threads, and a name that hangs would hold one. */
 const resolveByDns = (): Resolve => {
@@ -121,7 +121,13 @@ export class Outbound {
     this.#resolve = resolve
     this.#ca = ca === undefined ? {} : { ca }
     // A kept connection leads to an address that was judged when it was opened.
-    this.#agent = new Agent({ keepAlive: true, maxFreeSockets: KEPT_CONNECTIONS, maxTotalSockets: Infinity, timeout: KEPT_MS, ...this.#ca })
+    this.#agent = new Agent({
+      keepAlive: true,
+      maxFreeSockets: IDLE_CONNECTIONS,
+      maxTotalSockets: Infinity,
+      timeout: IDLE_CONNECTION_MS,
+      ...this.#ca,
+    })
   }
 
   #isAllowed(address: string): boolean {

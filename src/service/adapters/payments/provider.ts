@@ -44,7 +44,7 @@ export type Offer =
   | { type: 'instalments'; name: Translated; plans: readonly InstalmentPlan[] }
 
 /** A token that may be charged. */
-export interface Kept {
+export interface StoredToken {
   /** What is charged from now on: a provider may name it anew. */
   token: string
   instrument: Instrument
@@ -78,7 +78,7 @@ export type ChargeOutcome =
   | { status: 'waiting'; reference: string; /** The page on which the shopper goes on. */ url: string; checkAt: Date }
 
 /** Something that happened at the provider, about a payment or a refund of ours. */
-export type Heard = { paymentId: string } | { refundId: string }
+export type EventSubject = { paymentId: string } | { refundId: string }
 
 /** What says that it comes from the provider does not. */
 export class NotTheProvider extends Error {
@@ -127,7 +127,7 @@ export interface PaymentProvider {
   /** What a client needs that shows the provider's form by itself. */
   readonly publishableKey: string | null
   /** Makes a token one that this account may be charged by, as often as it likes; null for a token that the provider does not know. */
-  keep(token: string, owner: { accountId: string; customer: string | null }): Promise<Kept | null>
+  keep(token: string, owner: { accountId: string; customer: string | null }): Promise<StoredToken | null>
   /** Lets go of a kept token, for good. */
   forget?(token: string): Promise<void>
   /**
@@ -146,5 +146,5 @@ export interface PaymentProvider {
    * What an event says, null where it concerns nothing of ours. It only tells what to ask about: events come twice, late and in any order.
    * @throws NotTheProvider, NotAnEvent
    */
-  hear?(event: ProviderEvent): Heard | null
+  readEvent?(event: ProviderEvent): EventSubject | null
 }

@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { NO_ROOM_PICTURE, noPictureOf } from '#contract/catalog/noPicture.ts'
+import { ROOM_PLACEHOLDER, placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
 import { operations } from '#contract/operations.ts'
 import { CATEGORY_NAMES } from '#contract/wire/vocabulary.ts'
 import { buildApp } from '../../app.ts'
@@ -187,14 +187,17 @@ describe('/assets', () => {
     expect(again.body).toBe('')
   })
 
-  test.each([...CATEGORY_NAMES.map((category) => noPictureOf(category, '#6b7b8C')), NO_ROOM_PICTURE])('%s stands in for a picture', async (path) => {
-    const response = await get(path)
-    expect(response.headers['content-type']).toBe('image/svg+xml')
-    const drawn = sharp(Buffer.from(response.body))
-    expect(await drawn.metadata()).toMatchObject({ format: 'svg', width: 512, height: 512 })
-    expect((await drawn.stats()).channels.every(({ stdev }) => stdev > 0)).toBe(true)
-    if (path !== NO_ROOM_PICTURE) expect(response.body).toContain('fill="#6B7B8C"')
-  })
+  test.each([...CATEGORY_NAMES.map((category) => placeholderImageOf(category, '#6b7b8C')), ROOM_PLACEHOLDER])(
+    '%s stands in for a picture',
+    async (path) => {
+      const response = await get(path)
+      expect(response.headers['content-type']).toBe('image/svg+xml')
+      const drawn = sharp(Buffer.from(response.body))
+      expect(await drawn.metadata()).toMatchObject({ format: 'svg', width: 512, height: 512 })
+      expect((await drawn.stats()).channels.every(({ stdev }) => stdev > 0)).toBe(true)
+      if (path !== ROOM_PLACEHOLDER) expect(response.body).toContain('fill="#6B7B8C"')
+    },
+  )
 
   test.each(['sofa.svg', 'sofa-red.svg', 'ufo-FFFFFF.svg', 'sofa-FFFFFF.png', '"><script>-FFFFFF.svg'])(
     'no-picture/%s stands in for nothing',

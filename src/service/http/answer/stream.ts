@@ -9,7 +9,7 @@ export const BACKLOG_LIMIT = 256 * 1024
 /** How long a reader may take over the last event of a stream that the service ends, in milliseconds. */
 const LAST_WORDS = 1000
 /** After how long a reader comes back when the service goes away, in milliseconds. */
-const RETRY_SOON = 1000
+const RETRY_MS = 1000
 
 /** One event as it travels. `id` is what `Last-Event-ID` brings back. The data must be JSON, which has no line breaks. */
 export const eventText = (event: string, data: string, id?: string): string =>
@@ -96,7 +96,7 @@ const begin = (reply: FastifyReply): EventStream => {
 }
 
 /** The event that says to a reader that the service goes away, and when to come back. */
-const AWAY = `retry: ${RETRY_SOON}\n${eventText('end', JSON.stringify({ code: 'SERVICE_UNAVAILABLE' }))}`
+const AWAY = `retry: ${RETRY_MS}\n${eventText('end', JSON.stringify({ code: 'SERVICE_UNAVAILABLE' }))}`
 
 /**
  * Registers an operation that answers with a stream. Everything is checked as by `serve`, and refused in the envelope; the answer is

@@ -76,7 +76,7 @@ export const htmlOf = (markdown: string, key: string, isServed: (key: string) =>
 
 const pages = new Map<string, string>()
 /** A page as HTML, made when it is first asked for. @param key its path below /docs @param make reads and writes it */
-export const keptPage = (key: string, make: () => string): string => {
+export const cachedPage = (key: string, make: () => string): string => {
   const html = pages.get(key) ?? make()
   pages.set(key, html)
   return html

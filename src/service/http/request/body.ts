@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
-import { refuseUnkeepable } from './check.ts'
+import { refuseUnstorable } from './check.ts'
 import { parseForm } from './formData.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { Refusal } from '../answer/refusal.ts'
@@ -27,7 +27,7 @@ export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'routeOptio
   } catch {
     throw new Refusal('MALFORMED_JSON')
   }
-  if (SUSPICIOUS.test(text)) refuseUnkeepable(value, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
+  if (SUSPICIOUS.test(text)) refuseUnstorable(value, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
   return value
 }
 

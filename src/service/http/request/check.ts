@@ -37,7 +37,7 @@ const collectUnkeepable = (value: unknown, path: string[], found: string[]): voi
  * Refuses what no schema may see and no table can keep: NUL, lone surrogates and `__proto__`, anywhere in a value.
  * @throws Refusal `code`, each place named
  */
-export const refuseUnkeepable = (value: unknown, code: ErrorCode): void => {
+export const refuseUnstorable = (value: unknown, code: ErrorCode): void => {
   const found: string[] = []
   collectUnkeepable(value, [], found)
   if (found.length === 0) return
@@ -59,7 +59,7 @@ export const checkQuery = (operation: Operation, request: FastifyRequest): unkno
       'VALIDATION_ERROR',
       repeated.map((path) => ({ path, code: 'REPEATED' })),
     )
-  refuseUnkeepable(query, 'VALIDATION_ERROR')
+  refuseUnstorable(query, 'VALIDATION_ERROR')
   const read = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, withPlus(value)]))
   return parse(operation.query ?? NOTHING, read, 'VALIDATION_ERROR')
 }

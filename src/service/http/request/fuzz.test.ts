@@ -15,14 +15,14 @@ import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from '..
 import {
   digest,
   emptyNow,
-  makeGround,
+  makeFixture,
   sweep,
   requestTo,
   tokenFor,
   writers,
-  type Ground,
+  type FuzzFixture,
   type Sent,
-} from '../../../../test/service/http/fuzzGround.ts'
+} from '../../../../test/service/http/fuzzFixture.ts'
 import { arbitraryOf } from '../../../../test/service/http/fuzzRandom.ts'
 import { pathOf } from '../route.ts'
 
@@ -30,7 +30,7 @@ const RUNS = 4
 const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
-let ground: Ground
+let fixture: FuzzFixture
 /** Whether an operation has changed it, or there is none yet. */
 let isUsed = true
 /** The tables that people fill. */
@@ -63,7 +63,7 @@ const send = async (operation: Operation, url: string, { headers, payload }: Wir
     method: operation.method,
     url,
     headers: {
-      authorization: `Bearer ${tokenFor(ground, operation)}`,
+      authorization: `Bearer ${tokenFor(fixture, operation)}`,
       'if-match': '*',
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -131,14 +131,14 @@ const isInvalid = (operation: Operation, { query, body }: Sent): boolean => {
 }
 
 describe.each(sampleOf(all))('%s', (name, operation) => {
-  const fresh = () => requestTo(ground, name, operation)
+  const fresh = () => requestTo(fixture, name, operation)
   const turn = all.findIndex(([other]) => other === name)
   /** What is read alike for every operation: a fifth of it at each, in turn; all of it when it runs for long. */
   const inTurn = <T>(list: readonly T[]): T[] => list.filter((_, index) => inject('soak') > 1 || (index + turn) % 5 === 0)
   const sendSent = (sent: Sent) => send(operation, urlOf(operation, sent), sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) })
   const renew = async () => {
     await sweep(service, peoples)
-    ground = await makeGround(service)
+    fixture = await makeFixture(service)
   }
   beforeAll(async () => {
     if (isUsed) await renew()
@@ -183,7 +183,7 @@ describe.each(sampleOf(all))('%s', (name, operation) => {
   })
 
   test('answers what chance brings', async () => {
-    const known = [...ground.ids.values()]
+    const known = [...fixture.ids.values()]
     const request = fc.tuple(arbitraryOf(operation.query, known), arbitraryOf(operation.body, known))
     const property = fc.asyncProperty(request, async ([query, body]) => {
       const [wrote, before] = [await writers(service), await digest(service)]
@@ -245,8 +245,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 test.each(sampleOf(all, { turn: 4 }))('the example of %s is taken', async (name, operation) => {
   // Unpaid orders from one network are limited.
   await sweep(service, peoples)
-  ground = await makeGround(service)
-  const { params, query, body } = requestTo(ground, name, operation)
+  fixture = await makeFixture(service)
+  const { params, query, body } = requestTo(fixture, name, operation)
   const response = await send(operation, urlOf(operation, { params, query }), body === undefined ? {} : { payload: JSON.stringify(body) })
   expect(response === null ? undefined : codeOf(response), response?.body).toBe(REFUSED[name])
 })

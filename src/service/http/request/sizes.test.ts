@@ -6,26 +6,26 @@ import { operations } from '#contract/operations.ts'
 import { everyOperation } from '../../../../test/service/http/everyOperation.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { BODY_LIMIT } from './body.ts'
-import { digest, makeGround, requestTo, tokenFor, type Ground } from '../../../../test/service/http/fuzzGround.ts'
+import { digest, makeFixture, requestTo, tokenFor, type FuzzFixture } from '../../../../test/service/http/fuzzFixture.ts'
 import { errorOf } from '../../../../test/service/http.ts'
 import { pathOf } from '../route.ts'
 
 const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
-let ground: Ground
+let fixture: FuzzFixture
 beforeAll(async () => {
   service = await testService({ config: { rateLimitPerMinute: 100_000 } })
-  ground = await makeGround(service)
+  fixture = await makeFixture(service)
 })
 afterAll(() => service.close())
 
 const request = (
   name: string,
   operation: Operation,
-  { authorization = `Bearer ${tokenFor(ground, operation)}`, payload }: { authorization?: string; payload?: string } = {},
+  { authorization = `Bearer ${tokenFor(fixture, operation)}`, payload }: { authorization?: string; payload?: string } = {},
 ) => {
-  const { params } = requestTo(ground, name, operation)
+  const { params } = requestTo(fixture, name, operation)
   return {
     method: operation.method,
     url: pathOf(operation).replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? '')),
@@ -76,7 +76,7 @@ test('one request too many is refused on any route, a stream too, with the secon
 
 /** The operation's example as a body of so many bytes. */
 const padded = (name: string, operation: Operation, bytes: number): string => {
-  const json = JSON.stringify(requestTo(ground, name, operation).body)
+  const json = JSON.stringify(requestTo(fixture, name, operation).body)
   return json + ' '.repeat(bytes - Buffer.byteLength(json))
 }
 

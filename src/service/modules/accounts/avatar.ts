@@ -20,10 +20,10 @@ const MAX_PIXELS = 50_000_000
 const RETRY_AFTER = { 'Retry-After': '2' }
 const busy = () => new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER)
 /** Pictures drawn at a time in this process: each unfolds to some 200 MB at most, and each that waits holds its file. */
-const inTurn = new FairPool({ running: 1, waiting: { perHolder: 2, total: 16 }, busy })
+const drawingPool = new FairPool({ running: 1, waiting: { perHolder: 2, total: 16 }, busy })
 
 /** In whose turn a picture is drawn, and until when it is wanted. */
-export interface PictureTurn {
+export interface AvatarRequest {
   holder: Holder
   untilGone: () => AbortSignal
 }
@@ -44,7 +44,7 @@ const ALLOWED = Object.keys(KINDS)
  * @throws Refusal INVALID_PROFILE_DATA for more than 5 MB, another format, or a picture that cannot be read; SERVICE_UNAVAILABLE when too many
  *   pictures wait
  */
-export const keepAvatar = async (blobs: Blobs, file: File, { holder, untilGone }: PictureTurn): Promise<string> => {
+export const storeAvatar = async (blobs: Blobs, file: File, { holder, untilGone }: AvatarRequest): Promise<string> => {
   const maximum = LIMITS.bytes.avatar
   if (file.size > maximum)
     throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'avatar', code: 'TOO_LARGE', about: 'picture', maximum, size: file.size }])
@@ -64,14 +64,14 @@ export const keepAvatar = async (blobs: Blobs, file: File, { holder, untilGone }
         throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'avatar', code: 'INVALID_FORMAT', about: 'picture', format: 'picture' }])
       })
   const gone = untilGone()
-  const drawn = await inTurn.run(pathOf(holder), draw, gone).catch((error: unknown) => {
+  const drawn = await drawingPool.run(pathOf(holder), draw, gone).catch((error: unknown) => {
     throw gone.aborted ? busy() : error
   })
   return blobs.put(drawn, 'webp')
 }
 
 /** Deletes a picture that no account has any more. */
-export const forgetAvatar = async (queryable: Queryable, blobs: Blobs, name: string | null): Promise<void> => {
+export const deleteAvatar = async (queryable: Queryable, blobs: Blobs, name: string | null): Promise<void> => {
   if (name === null || (await queryable.$count(users, eq(users.avatar, name))) > 0) return
   await blobs.remove(name)
 }

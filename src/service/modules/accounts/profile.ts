@@ -55,7 +55,7 @@ export const findContact = async (queryable: Queryable, accountId: string): Prom
 }
 
 /** @param spent piastres on delivered orders */
-const standing = (spent: number) => {
+const tierStatus = (spent: number) => {
   const tier = tierOf(spent)
   const next = tierAfter(tier)
   return { tier, nextTierProgress: tierProgress(spent), nextTierThreshold: next && toWire(TIERS[next].from) }
@@ -114,7 +114,7 @@ const profileOf = (row: UserRow, { addresses, statistics, referralsCount, points
     businessInfo: row.businessInfo,
     preferences: row.preferences,
     loyaltyInfo: {
-      ...standing(statistics.totalSpent),
+      ...tierStatus(statistics.totalSpent),
       points,
       totalSpent,
       referralCode: row.referralCode,

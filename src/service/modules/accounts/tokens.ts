@@ -206,7 +206,7 @@ export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): 
     .returning({ id: tokens.id })
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  await tokensReplaced.tell(tx, ids, sessionId)
+  await tokensReplaced.emit(tx, ids, sessionId)
   await announceRevoked(tx, userId)
 }
 

@@ -7,9 +7,9 @@ import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../http/request/caller.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
-import { forgetAvatar, keepAvatar, type PictureTurn } from './avatar.ts'
+import { deleteAvatar, storeAvatar, type AvatarRequest } from './avatar.ts'
 import { birthdayFaults } from './birthday.ts'
-import { tellPhoneChanged } from './contacts/contactChanges.ts'
+import { notifyPhoneChanged } from './contacts/contactChanges.ts'
 import { accountsOf, emailTaken, ownerAmong } from './contacts/emailClaims.ts'
 import { lockAccount } from './lockAccount.ts'
 import { isPhoneTaken, phoneTaken } from './contacts/phones.ts'
@@ -74,7 +74,7 @@ export const updateProfile = async (
   caller: Caller,
   { email, phone, avatar, currentPassword, ...plain }: Change,
   occasion: VerificationOccasion,
-  visitor: Visitor & PictureTurn,
+  visitor: Visitor & AvatarRequest,
 ): Promise<User> => {
   const { db, blobs } = services
   const { at } = occasion
@@ -86,7 +86,7 @@ export const updateProfile = async (
     await visitor.takeRate(CODE, [caller.accountId, visitor.address])
     if (await isNews(db, caller, { email, phone })) await requireRecentSignIn(db, caller, currentPassword, { at, visitor })
   }
-  const picture = avatar instanceof File ? await keepAvatar(blobs, avatar, visitor) : avatar
+  const picture = avatar instanceof File ? await storeAvatar(blobs, avatar, visitor) : avatar
   const work = db.transaction(async (tx) => {
     const before = await lockAccount(tx, caller.accountId)
     const change = {
@@ -102,15 +102,15 @@ export const updateProfile = async (
       .where(eq(users.id, before.id))
     await sendCodes(tx, services, before, after, occasion, visitor)
     // A new number is told of once it is confirmed.
-    if (phone === null) await tellPhoneChanged(tx, before, null, occasion)
+    if (phone === null) await notifyPhoneChanged(tx, before, null, occasion)
     return { user: await describeUser(tx, after), replaced: picture === undefined ? null : before.avatar }
   })
   try {
     const { user, replaced } = await work
-    await forgetAvatar(db.root, blobs, replaced)
+    await deleteAvatar(db.root, blobs, replaced)
     return user
   } catch (error) {
-    if (typeof picture === 'string') await forgetAvatar(db.root, blobs, picture)
+    if (typeof picture === 'string') await deleteAvatar(db.root, blobs, picture)
     throw error
   }
 }

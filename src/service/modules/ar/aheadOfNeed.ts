@@ -35,24 +35,24 @@ export const filesAheadOfNeed = (services: Services, mayWork: () => boolean = is
   }
 
   return async () => {
-    const workshop = services.state.arConversions
-    if (!workshop || !mayWork()) return 0
+    const conversions = services.state.arConversions
+    if (!conversions || !mayWork()) return 0
     if (await isFileWanted(db.root, PRIORITY.ahead)) {
-      workshop.stir(PRIORITY.ahead)
+      conversions.wake(PRIORITY.ahead)
       return 0
     }
     const ids = await next()
     offset = ids.length < AT_ONCE ? Infinity : offset + ids.length
     const products = await findProducts(db.root, ids, config)
     const wanted = [...products.values()].flatMap(
-      (product) => planProduct(product, null, { platform: 'web', version: workshop.version })?.wanted ?? [],
+      (product) => planProduct(product, null, { platform: 'web', version: conversions.version })?.wanted ?? [],
     )
     if (wanted.length === 0) return 0
-    await workshop.ask(
+    await conversions.ask(
       AHEAD_OF_NEED,
       wanted.map((file) => ({ ...file, priority: PRIORITY.ahead })),
     )
-    workshop.stir(PRIORITY.ahead)
+    conversions.wake(PRIORITY.ahead)
     return products.size
   }
 }

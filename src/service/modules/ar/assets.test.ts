@@ -12,19 +12,19 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { person, share } from '../../../../test/service/modules/design/sharing.ts'
 import { spanOf } from '../../http/answer/storedFile.ts'
 import { arHead } from './head.ts'
-import { arBench, withWorkshop } from '../../../../test/service/modules/ar.ts'
+import { arBench, withConversionQueue } from '../../../../test/service/modules/ar.ts'
 import type { ArConversionQueue } from './conversionQueue.ts'
 
 const MINUTE = 60_000
 
 let service: TestService
-let workshop: ArConversionQueue
+let conversions: ArConversionQueue
 beforeAll(async () => {
   service = await testService()
-  workshop = withWorkshop(service.services)
+  conversions = withConversionQueue(service.services)
 })
 afterAll(async () => {
-  await workshop.idle()
+  await conversions.idle()
   await service.close()
 })
 
@@ -38,7 +38,7 @@ const statusOf = async (url: string) => (await get(url)).statusCode
 
 test('a file comes whole, by its type, for any origin, to be kept for ever', async () => {
   const { sessionToken } = await open()
-  await workshop.idle()
+  await conversions.idle()
   const { web, ios } = (await service.call(arOperations.getArByToken, { params: { sessionToken } })).data.session.arAssets.files
   const answer = await get(web!.url, { origin: 'https://elsewhere.example' })
   expect(answer.statusCode).toBe(200)
@@ -182,16 +182,16 @@ test('a room’s files are for those who may see the room: not for long after th
   expect(await statuses()).toEqual([200, 410, 410])
   await service.call(designOperations.deleteProject, { token, params: { projectId: bench.projectId } })
   expect(await statuses()).toEqual([404, 404, 404])
-  await bench.workshop.idle()
-  workshop = withWorkshop(service.services)
+  await bench.conversions.idle()
+  conversions = withConversionQueue(service.services)
 })
 
 test('files that are lost are made again, for who misses them and for the next who asks', async () => {
   const missed = await open(FIXTURE.table)
-  await workshop.idle()
+  await conversions.idle()
   rmSync(join(service.services.config.dataDir, 'ar'), { recursive: true })
   expect(await statusOf(missed.arAssets.sceneUrl!)).toBe(404)
-  await workshop.idle()
+  await conversions.idle()
   expect(await statusOf(missed.arAssets.sceneUrl!)).toBe(200)
 
   const before = await open()
@@ -200,5 +200,5 @@ test('files that are lost are made again, for who misses them and for the next w
   expect(after.arAssets.state).toBe('ready')
   expect(await statusOf(after.arAssets.files.web!.url)).toBe(200)
   expect(await statusOf(before.arAssets.files.web!.url)).toBe(200)
-  await workshop.idle()
+  await conversions.idle()
 })

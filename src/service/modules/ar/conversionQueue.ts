@@ -24,7 +24,7 @@ import { PRIORITY } from './plan.ts'
 import { modelsOf, type Recipe } from './recipe.ts'
 
 /** Milliseconds that an answer waits for files: less than what stands between it and its caller waits. */
-const PATIENCE = 55_000
+const WAIT_MS = 55_000
 /** Milliseconds between two looks at what other processes have made. */
 const LOOK = 250
 /** The longest pause between two tries of writing a row, in milliseconds: much less than the lease of a claim. */
@@ -43,18 +43,18 @@ export interface Converter {
   convert(recipe: Recipe, models: ReadonlyMap<string, string>, target: ArPlatform): Promise<Made>
 }
 
-export interface WorkshopOptions {
+export interface ConversionQueueOptions {
   converter: Converter
   /** Files at which something is done at once: one more than the converter's processes, so that none waits for a disk or the database. */
-  hands?: number
+  concurrency?: number
   /** Milliseconds. */
-  patience?: number
+  waitMs?: number
 }
 
 export type ArFileStatus = 'preparing' | 'ready' | 'failed'
 
 /** How a set of files stands, of which each is needed. */
-export const standingOf = (keys: readonly string[], files: ReadonlyMap<string, Pick<FileRow, 'blob' | 'failure'>>) => {
+export const fileStatusOf = (keys: readonly string[], files: ReadonlyMap<string, Pick<FileRow, 'blob' | 'failure'>>) => {
   const made = keys.filter((key) => (files.get(key)?.blob ?? null) !== null).length
   const failed = keys.some((key) => (files.get(key)?.failure ?? null) !== null)
   const state: ArFileStatus = failed ? 'failed' : made === keys.length ? 'ready' : 'preparing'
@@ -66,14 +66,14 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 export class ArConversionQueue {
   readonly #services: Services
   readonly #converter: Converter
-  readonly #hands: number
-  readonly #patience: number
+  readonly #concurrency: number
+  readonly #waitMs: number
   readonly #blobs: Blobs
   readonly #working = new Set<Promise<void>>()
   /** The last priority that is looked at, as long as there is something to do. */
   #upTo: number = PRIORITY.soon
   /** Something was asked for since the last look at what there is to do. */
-  #stirred = false
+  #isWoken = false
   readonly #closing = new AbortController()
   readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
   /** Of the files that are being made: each gives its own up. */
@@ -81,11 +81,11 @@ export class ArConversionQueue {
   /** Called with every file that is done here, well or not. */
   readonly #waiting = new Set<() => void>()
 
-  constructor(services: Services, { converter, hands = PROCESSES + 1, patience = PATIENCE }: WorkshopOptions) {
+  constructor(services: Services, { converter, concurrency: concurrency = PROCESSES + 1, waitMs: waitMs = WAIT_MS }: ConversionQueueOptions) {
     this.#services = services
     this.#converter = converter
-    this.#hands = hands
-    this.#patience = patience
+    this.#concurrency = concurrency
+    this.#waitMs = waitMs
     this.#blobs = arBlobs(services)
   }
 
@@ -104,26 +104,26 @@ export class ArConversionQueue {
   async ask(holder: string, wanted: readonly WantedFile[]): Promise<void> {
     const { db, clock } = this.#services
     await askFor(db, this.#blobs, { holder, wanted }, clock.now())
-    this.stir()
+    this.wake()
   }
 
   /** Has these made as those that the holder waits for now. */
   async hasten(holder: string, keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#services
-    if (await hasten(db, holder, keys, PRIORITY.scene, clock.now())) this.stir()
+    if (await hasten(db, holder, keys, PRIORITY.scene, clock.now())) this.wake()
   }
 
   /** Has those made again, in the holder's turn, that were made and are lost. */
   async remake(holder: string, keys: readonly string[]): Promise<void> {
     await remakeFor(this.#services.db, this.#blobs, holder, keys)
-    this.stir()
+    this.wake()
   }
 
   /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
-  stir(upTo: number = PRIORITY.soon): void {
-    this.#stirred = true
+  wake(upTo: number = PRIORITY.soon): void {
+    this.#isWoken = true
     this.#upTo = Math.max(this.#upTo, upTo)
-    while (this.#working.size < this.#hands && !this.isClosing) {
+    while (this.#working.size < this.#concurrency && !this.isClosing) {
       // For everybody who waits, not for the request that began it.
       const work = runUnattributed(() => this.#work())
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
@@ -137,11 +137,11 @@ export class ArConversionQueue {
 
   /** Waits until all of these are there, one of them failed, or it takes too long. */
   async wait(keys: readonly string[]): Promise<ArFileStatus> {
-    const until = performance.now() + this.#patience
+    const until = performance.now() + this.#waitMs
     for (;;) {
       let wake = () => {}
       const news = new Promise<void>((done) => this.#waiting.add((wake = done)))
-      const { state } = standingOf(keys, await filesOf(this.#services.db.root, keys))
+      const { state } = fileStatusOf(keys, await filesOf(this.#services.db.root, keys))
       const left = until - performance.now()
       if (state === 'preparing' && left > 0 && !this.isClosing) await Promise.race([news, pause(Math.min(LOOK, left))])
       this.#waiting.delete(wake)
@@ -168,10 +168,10 @@ export class ArConversionQueue {
       // Nothing is made in vain while no file can be kept.
       await this.#blobs.files.outage.over(this.#closing.signal)
       if (this.isClosing) return
-      this.#stirred = false
+      this.#isWoken = false
       const file = await claimFile(this.#services, this.#upTo)
       if (file) await this.#make(file)
-      else if (!this.#stirred) return
+      else if (!this.#isWoken) return
     }
   }
 

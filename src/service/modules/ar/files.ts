@@ -7,7 +7,7 @@ import { Lease } from '../../jobs/lease.ts'
 import { blobsIn, type Blobs } from '../../adapters/blobs.ts'
 import type { Recipe } from './recipe.ts'
 import { arFiles } from './tables.ts'
-import { forgetTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
+import { purgeTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,7 +19,7 @@ export const lease = new Lease(arFiles, { lengthMs: LEASE_MS, attempts: 2 })
 /** What was given up is tried again when somebody asks after so long. */
 const AGAIN = 10 * MINUTE
 /** Rooms change all the time and are never asked for again; products are. */
-const KEPT = { room: 2 * DAY, product: 14 * DAY }
+const UNUSED_RETENTION_MS = { room: 2 * DAY, product: 14 * DAY }
 /** Rows written, or looked at, in one statement. */
 const AT_ONCE = 500
 
@@ -82,7 +82,7 @@ const failedLongAgo = (now: Date): SQL => sql`${arFiles.failedAt} < ${new Date(n
 
 /** What makes of a file that failed a while ago one that nobody has tried yet. */
 const triedAgain = (now: Date) => {
-  const unless = (column: Column, anew: SQL) => sql`case when ${failedLongAgo(now)} then ${anew} else ${column} end`
+  const unless = (column: Column, remade: SQL) => sql`case when ${failedLongAgo(now)} then ${remade} else ${column} end`
   return {
     attempts: unless(arFiles.attempts, sql`0`),
     failure: unless(arFiles.failure, sql`null`),
@@ -179,10 +179,10 @@ export const releaseFile = async ({ root }: Database, file: FileRow): Promise<vo
 }
 
 /** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */
-export const forgetFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
+export const purgeFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const before = (age: number) => new Date(clock.now().getTime() - age)
   const isRoom = sql`${arFiles.recipe} ->> 'kind' = 'room'`
-  const stale = or(lt(arFiles.usedAt, before(KEPT.product)), and(isRoom, lt(arFiles.usedAt, before(KEPT.room))))
+  const stale = or(lt(arFiles.usedAt, before(UNUSED_RETENTION_MS.product)), and(isRoom, lt(arFiles.usedAt, before(UNUSED_RETENTION_MS.room))))
   const rows = await db.root.select({ key: arFiles.key }).from(arFiles).where(stale).limit(AT_ONCE)
   const blobs = arBlobs({ blobs: kept })
   let gone = 0
@@ -204,7 +204,7 @@ export const forgetFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db
         .limit(1)
       if (!other) await blobs.remove(deleted.blob)
     })
-  await forgetTurns(db.root)
+  await purgeTurns(db.root)
   return gone
 }
 

@@ -10,7 +10,7 @@ import { sharingOperations } from '#contract/design/sharing.ts'
 import { versionOperations } from '#contract/design/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { person, room, share } from '../../../../test/service/modules/design/sharing.ts'
-import { forgetSessions } from './sessions.ts'
+import { purgeSessions } from './sessions.ts'
 import { arBench, byToken, type ArBench } from '../../../../test/service/modules/ar.ts'
 
 const { applyArChanges, createProductArSession, endArByToken, endArSession, getArByToken, getArSession, openArByToken } = arOperations
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bench = await arBench(service)
 })
 afterAll(async () => {
-  await bench.workshop.idle()
+  await bench.conversions.idle()
   await service.close()
 })
 beforeEach(() => bench.renew())
@@ -143,10 +143,10 @@ describe('a session', () => {
   test('is forgotten a week after its end', async () => {
     const session = await bench.opened()
     service.clock.advance(7 * 24 * 60 * MINUTE)
-    await forgetSessions(service.services)
+    await purgeSessions(service.services)
     expect((await service.call(getArByToken, byToken(session))).error.code).toBe('AR_SESSION_EXPIRED')
     service.clock.advance(31 * MINUTE)
-    await forgetSessions(service.services)
+    await purgeSessions(service.services)
     expect((await service.call(getArByToken, byToken(session))).error.code).toBe('AR_SESSION_NOT_FOUND')
   })
 })
@@ -172,14 +172,14 @@ describe('what was moved in AR', () => {
     const { token } = bench.owner
     const body = { position: { x: 1.5, y: 0, z: 3 } }
     await service.call(designOperations.updateItem, { token, params: { projectId: bench.projectId, itemId: bench.itemId }, body })
-    const told = async (language: Language) => {
+    const received = async (language: Language) => {
       const headers = { 'accept-language': language }
       const { data } = await service.call(versionOperations.listVersions, { token, params: { projectId: bench.projectId }, headers })
       return data.versions.slice(0, 2).map(({ summary }) => summary)
     }
-    expect(await told('en')).toEqual([expect.stringMatching(/^Moved (?!.*AR)/), expect.stringMatching(/^Moved .+ in AR$/)])
-    expect(await told('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^تحريك .+ في الواقع المعزز$/)])
-    expect(await told('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée\s: /)])
+    expect(await received('en')).toEqual([expect.stringMatching(/^Moved (?!.*AR)/), expect.stringMatching(/^Moved .+ in AR$/)])
+    expect(await received('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^تحريك .+ في الواقع المعزز$/)])
+    expect(await received('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée\s: /)])
   })
 
   test('keeps to the room, and to what AR can do', async () => {

@@ -53,7 +53,7 @@ export const keysOf = ({ scene, objects }: ArAssets): string[] => [
 ]
 
 /** Collects the files of things as they are named. */
-class Shelf {
+class FileCollector {
   readonly #version: string
   readonly #files = new Map<string, Omit<WantedFile, 'priority'>>()
 
@@ -94,7 +94,7 @@ export const planRoom = (
   products: ReadonlyMap<string, CatalogProduct>,
   { platform, version }: { platform: ArPlatform; version: string },
 ): Planned => {
-  const shelf = new Shelf(version)
+  const collector = new FileCollector(version)
   const origin = middleOf(scene.room.walls)
   const pieces: Piece[] = []
   const objects: ArAssets['objects'] = []
@@ -102,10 +102,10 @@ export const planRoom = (
     const part = partOf(products.get(productId), variantId, scale)
     if (part === null) continue
     pieces.push({ id, ...part, position, angle: rotation.y })
-    objects.push({ itemId: id, productId, variantId, position, rotation, files: shelf.keys({ kind: 'product', ...part }) })
+    objects.push({ itemId: id, productId, variantId, position, rotation, files: collector.keys({ kind: 'product', ...part }) })
   }
-  const assets = { origin, scene: shelf.keys({ kind: 'room', pieces, centre: { x: origin.x, z: origin.z } }), objects }
-  return { assets, wanted: shelf.wanted(priorityIn(assets, platform)) }
+  const assets = { origin, scene: collector.keys({ kind: 'room', pieces, centre: { x: origin.x, z: origin.z } }), objects }
+  return { assets, wanted: collector.wanted(priorityIn(assets, platform)) }
 }
 
 /** One product alone; null without a model. */
@@ -114,14 +114,14 @@ export const planProduct = (
   variantId: string | null,
   { platform, version }: { platform: ArPlatform; version: string },
 ): Planned | null => {
-  const shelf = new Shelf(version)
+  const collector = new FileCollector(version)
   const part = partOf(product, variantId, WHOLE)
   if (part === null) return null
-  const files = shelf.keys({ kind: 'product', ...part })
+  const files = collector.keys({ kind: 'product', ...part })
   const assets = {
     origin: STILL,
     scene: files,
     objects: [{ itemId: null, productId: product.id, variantId, position: STILL, rotation: STILL, files }],
   }
-  return { assets, wanted: shelf.wanted(priorityIn(assets, platform)) }
+  return { assets, wanted: collector.wanted(priorityIn(assets, platform)) }
 }

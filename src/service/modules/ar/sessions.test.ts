@@ -19,7 +19,7 @@ beforeAll(async () => {
   bench = await arBench(service)
 })
 afterAll(async () => {
-  await bench.workshop.idle()
+  await bench.conversions.idle()
   await service.close()
 })
 beforeEach(() => bench.renew())
@@ -48,7 +48,7 @@ describe('a room', () => {
     expect(arAssets.sceneUrl).toBe(arAssets.files.web!.url)
     expect(arAssets.objects).toMatchObject([{ itemId: bench.itemId, position: bench.at, rotation: { y: 0.5 }, scale: 1, variantId: null }])
     expect(arAssets.objects[0]!.assetUrl).toBe(arAssets.objects[0]!.files.web!.url)
-    await bench.workshop.idle()
+    await bench.conversions.idle()
     const files = { android: { url: expect.stringMatching(/\.glb$/) }, ios: { url: expect.stringMatching(/\.usdz$/) } }
     const seen = (await service.call(getArSession, bench.mine(session))).data.session
     expect(seen).toMatchObject({ id: session.id, arAssets: { state: 'ready', files, objects: [{ files }] } })
@@ -84,7 +84,7 @@ describe('a room', () => {
     await service.services.db.root.execute(sql`update products set model = null, updated_at = clock_timestamp() where sku = ${FIXTURE.lamp}`)
     try {
       const { arAssets } = await bench.opened()
-      await bench.workshop.idle()
+      await bench.conversions.idle()
       expect(arAssets.objects.map(({ itemId: id }) => id)).not.toContain(lamp)
       const { recipe } = bench.converter.made.find((made) => made.recipe.kind === 'room')!
       expect(recipe).toMatchObject({

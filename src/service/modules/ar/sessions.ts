@@ -24,7 +24,7 @@ import { arSessions } from './tables.ts'
 import { mergeWaiting } from './turns.ts'
 
 /** Milliseconds that a session is remembered after its end: its token then says that it is over. */
-const KEPT = 7 * 24 * 3600 * 1000
+const RETENTION_MS = 7 * 24 * 3600 * 1000
 
 export const readSession = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string | null): Promise<SessionRow | undefined> => {
   if (id === null) return undefined
@@ -203,7 +203,7 @@ export const mergeSessions = async (tx: Tx, from: string, to: string): Promise<v
 }
 
 /** A token was exchanged for a session of the same person: what it had opened goes on by that. */
-export const keepSessions = async (tx: Tx, tokenIds: readonly string[], sessionId: string): Promise<void> => {
+export const reassignSessions = async (tx: Tx, tokenIds: readonly string[], sessionId: string): Promise<void> => {
   await tx
     .update(arSessions)
     .set({ tokenId: sessionId })
@@ -211,6 +211,6 @@ export const keepSessions = async (tx: Tx, tokenIds: readonly string[], sessionI
 }
 
 /** Deletes sessions that have been over for a week: a scheduled job. */
-export const forgetSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
-  await db.root.delete(arSessions).where(lt(arSessions.expiresAt, new Date(clock.now().getTime() - KEPT)))
+export const purgeSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  await db.root.delete(arSessions).where(lt(arSessions.expiresAt, new Date(clock.now().getTime() - RETENTION_MS)))
 }

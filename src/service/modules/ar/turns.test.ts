@@ -11,10 +11,10 @@ import { workFor } from '../../db/fairShare.ts'
 import { FairQueue } from '../../shares/fairQueue.ts'
 import { sharesFor } from '../../shares/holder.ts'
 import { mergeGuest } from '../accounts/signIn/merge.ts'
-import { arBlobs, askFor, claimFile, failFile, finishFile, forgetFiles, type WantedFile } from './files.ts'
+import { arBlobs, askFor, claimFile, failFile, finishFile, purgeFiles, type WantedFile } from './files.ts'
 import { PRIORITY } from './plan.ts'
 import type { Recipe } from './recipe.ts'
-import { fakeConverter, gate, withWorkshop } from '../../../../test/service/modules/ar.ts'
+import { fakeConverter, gate, withConversionQueue } from '../../../../test/service/modules/ar.ts'
 import { WAITING_LIMIT } from './turns.ts'
 
 const RECIPE: Recipe = { kind: 'product', model: 'none.glb', variant: null, scale: { x: 1, y: 1, z: 1 }, name: 'Sofa' }
@@ -64,7 +64,7 @@ describe('files of AR', () => {
     await askFrom('flood/nour/nour', ['nour 1', 'nour 2'])
     await askFrom('home/salma/salma', ['salma 1', 'salma 2'])
     expect((await line.drained()).slice(0, 5)).toEqual(['g0 1', 'salma 1', 'nour 1', 'salma 2', 'g1 1'])
-    await forgetFiles(service.services)
+    await purgeFiles(service.services)
     expect((await service.services.db.root.execute(sql`select * from ar_turns`)).rows).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('files of AR', () => {
     await failFile(service.services, (await claimFile(service.services, PRIORITY.ahead))!, 'no')
     expect(await line.wants()).toBe(1)
     service.clock.advance(30 * 24 * 3600 * 1000)
-    await forgetFiles(service.services)
+    await purgeFiles(service.services)
     expect(await line.wants()).toBe(0)
     const { rows } = await service.services.db.root.execute(sql`select * from ar_turns`)
     expect(rows).toEqual([])
@@ -135,7 +135,7 @@ describe('files of AR', () => {
   })
 
   test('of which one account has very many waiting refuse it more, and nobody else', async () => {
-    const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
+    const conversions = withConversionQueue(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
     const { id: productId } = await service.product(FIXTURE.sofa)
     const open = (token: string) =>
       service.call(arOperations.createProductArSession, { token, params: { productId }, body: {}, headers: { prefer: 'respond-async' } })
@@ -148,7 +148,7 @@ describe('files of AR', () => {
     expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'AR_SESSION_LIMIT', '30'])
     expect(refused.error.details).toMatchObject([{ code: 'TOO_MANY', maximum: WAITING_LIMIT }])
     expect((await open(stranger.token)).status).toBe(202)
-    await workshop.close()
+    await conversions.close()
   })
 
   test('of a guest are waited for by the account that the guest becomes', async () => {
@@ -164,7 +164,7 @@ describe('files of AR', () => {
     const held = gate()
     const converter = fakeConverter()
     converter.before = () => held.wait()
-    const workshop = withWorkshop(service.services, { converter, hands: 1 })
+    const conversions = withConversionQueue(service.services, { converter, concurrency: 1 })
     const products = (await service.services.db.root.execute<{ id: string; sku: string }>(sql`select id, sku from products order by sku`)).rows
     const [flood, stranger] = [await service.guest(), await service.guest()]
     const [own, ...others] = products
@@ -175,7 +175,7 @@ describe('files of AR', () => {
     expect((await open(stranger.token, own!.id)).status).toBe(202)
     const { rows } = await service.services.db.root.execute<{ key: string }>(sql`select key from ar_wants where holder = ${stranger.accountId}`)
     held.go()
-    await workshop.idle()
+    await conversions.idle()
     const order = (
       await service.services.db.root.execute<{ key: string; name: string; target: string }>(
         sql`select key, recipe ->> 'name' as name, target from ar_files`,

@@ -136,7 +136,7 @@ export const mergeWaiting = async (tx: Tx, from: string, to: string): Promise<vo
 }
 
 /** Forgets who waited for files that are no more, and the places of those who wait for nothing. */
-export const forgetTurns = async (q: Services['db']['root']): Promise<void> => {
+export const purgeTurns = async (q: Services['db']['root']): Promise<void> => {
   await q.delete(arWants).where(
     notExists(
       q

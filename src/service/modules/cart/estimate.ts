@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/connection.ts'
 import { detailsOf } from '../../http/answer/sentence.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { quoteOrder, type Quote } from './hooks.ts'
-import type { Goods } from '../catalog/products/goods.ts'
+import type { ProductOffer } from '../catalog/products/productOffers.ts'
 
 export interface Estimating {
   accountId: string
@@ -19,9 +19,9 @@ export interface Estimating {
   asked: EstimateQuery
 }
 
-export interface PricedGoods {
+export interface PricedOffer {
   line: { id: string; quantity: number }
-  goods: Goods
+  offer: ProductOffer
 }
 
 type Estimate = Cart['estimate']
@@ -41,14 +41,14 @@ const couponOnWire = ({ coupon, couponProblem, price }: Quote, code: string, lan
 }
 
 /** An empty cart costs nothing, its delivery neither. */
-export const estimateCart = async (q: Queryable, estimating: Estimating, priced: readonly PricedGoods[]): Promise<Estimate> => {
+export const estimateCart = async (q: Queryable, estimating: Estimating, priced: readonly PricedOffer[]): Promise<Estimate> => {
   const { accountId, network, language, at, asked } = estimating
   const address = await destination(q, estimating)
   const quote = await quoteOrder.ask(q, {
     accountId,
     network,
     at,
-    lines: priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: goods.installationPrice })),
+    lines: priced.map(({ line, offer }) => ({ unitPrice: offer.unitPrice, quantity: line.quantity, installationPrice: offer.installationPrice })),
     address: priced.length === 0 ? null : address,
     couponCode: asked.couponCode,
     points: asked.loyaltyPointsToUse,

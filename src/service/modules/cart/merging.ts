@@ -4,7 +4,7 @@ import { CART_LINE_LIMIT } from '#contract/cart/cart.ts'
 import type { Tx } from '../../db/connection.ts'
 import {
   dropLines,
-  keepPieces,
+  setLineQuantity,
   LINE_MAXIMUM,
   lineKey,
   lockCart,
@@ -79,5 +79,5 @@ export const removeOrderedLines = async (tx: Tx, accountId: string, ordered: rea
     cart.cartId,
     touched.filter(({ rest }) => rest === 0).map(({ line }) => line.id),
   )
-  for (const { line, rest } of touched) if (rest > 0) await keepPieces(tx, line.id, rest)
+  for (const { line, rest } of touched) if (rest > 0) await setLineQuantity(tx, line.id, rest)
 }

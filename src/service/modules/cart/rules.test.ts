@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CART_LINE_LIMIT } from '#contract/cart/cart.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
-import type { Goods } from '../catalog/products/goods.ts'
+import type { ProductOffer } from '../catalog/products/productOffers.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine } from './lines.ts'
 import { coveredByStock, requireFitting, shortagesOf, type Change } from './rules.ts'
 
-const goods = (available: number): Goods => ({
+const offer = (available: number): ProductOffer => ({
   productId: 'sofa',
   variantId: 'sand',
   name: { en: 'Sofa', ar: 'كنبة', fr: 'Canapé' },
@@ -26,7 +26,7 @@ const change = (quantity: number, available: number, about: Partial<Change> = {}
   designProjectId: null,
   roomName: null,
   quantity,
-  goods: goods(available),
+  offer: offer(available),
   path: 'quantity',
   ...about,
 })

@@ -22,13 +22,13 @@ export interface Accessible {
  * database's clock, so that an expiry holds for all processes at the same moment.
  * @param row the table's name or alias in the statement
  */
-export const standing = (row: 'c' | 'project_collaborators'): string => `(${row}.email is not null or exists (
+export const activeCollaborator = (row: 'c' | 'project_collaborators'): string => `(${row}.email is not null or exists (
   select from project_shares s where s.project_id = ${row}.project_id and s.token is not null
     and (s.expires_at is null or s.expires_at > clock_timestamp())))`
 
 /** What the account was given on the project in hand, to be selected from `projects`. */
 export const grantedTo = (accountId: string): SQL<Granted> =>
-  sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid and ${sql.raw(standing('c'))})`
+  sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid and ${sql.raw(activeCollaborator('c'))})`
 
 /** What the account may do with the project; null: nothing, not even know what is in it. */
 export const permissionOf = ({ project, granted }: Accessible, accountId: string): Permission | null => {
@@ -43,7 +43,7 @@ const includes = (held: Permission | null, needed: Permission): held is Permissi
  * Passes when the account holds at least this permission on the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
-export function demand<T extends Accessible>(found: T | undefined, accountId: string, needed: Permission): asserts found is T {
+export function assertPermission<T extends Accessible>(found: T | undefined, accountId: string, needed: Permission): asserts found is T {
   if (!found) throw new Refusal('PROJECT_NOT_FOUND')
   if (!includes(permissionOf(found, accountId), needed)) throw new Refusal('PROJECT_ACCESS_DENIED')
 }
@@ -72,7 +72,7 @@ export const requirePermission = async (
     .select({ project: { id, ownerId, name, isPublic, version }, granted: grantedTo(accountId) })
     .from(projects)
     .where(eq(projects.id, projectId))
-  demand(row, accountId, needed)
+  assertPermission(row, accountId, needed)
   return { ...row.project, permission: permissionOf(row, accountId) ?? needed, granted: row.granted }
 }
 
@@ -85,7 +85,7 @@ export const lockProject = async (q: Queryable, projectId: string): Promise<void
 export const mayStillEdit =
   (projectId: string, accountId: string): Condition =>
   (bind) =>
-    `exists (select from project_collaborators c where c.project_id = ${bind(projectId)}::uuid and c.user_id = ${bind(accountId)}::uuid and c.permission = 'edit' and ${standing('c')})`
+    `exists (select from project_collaborators c where c.project_id = ${bind(projectId)}::uuid and c.user_id = ${bind(accountId)}::uuid and c.permission = 'edit' and ${activeCollaborator('c')})`
 
 /** The public link of a project: its token, and until when (ISO 8601; null: for ever) it is good. */
 export interface Link {

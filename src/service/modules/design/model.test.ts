@@ -87,11 +87,11 @@ test('the service and a plain model agree on items, versions, skipped ops and to
       const agree = async (version: number, room: ReadonlyMap<number, Thing>) => {
         const after: Reply['data'] = (await send('GET', project)).data.project
         expect(after).toMatchObject({ version, totalCost: cost(room) / 100 })
-        const standing = after.items.map((item: Reply['data']) => [
+        const placed = after.items.map((item: Reply['data']) => [
           ids.indexOf(item.id),
           { quantity: item.quantity, x: item.position.x, variant: item.variantId !== null },
         ])
-        expect(new Map(standing)).toEqual(room)
+        expect(new Map(placed)).toEqual(room)
       }
       let room: ReadonlyMap<number, Thing> = new Map()
       let version = 1

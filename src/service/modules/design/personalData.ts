@@ -40,7 +40,7 @@ export const designData: PersonalData = {
     const owned = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, accountId)).orderBy(projects.id).for('update')
     // Those who have one open are told that it is gone.
     for (const { id } of owned) await announce(tx, id, 'access')
-    await projectsDeleted.tell(
+    await projectsDeleted.emit(
       tx,
       owned.map(({ id }) => id),
       at,

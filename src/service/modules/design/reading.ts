@@ -8,12 +8,12 @@ import type { SceneData } from '#contract/design/scene.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products/products.ts'
-import { demand, holdOf, type Hold } from './access.ts'
+import { assertPermission, holdOf, type Hold } from './access.ts'
 import type { Author } from './editing/applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
 import { namesFor } from './people.ts'
-import { thumbnailUrl } from './pictures/thumbnail.ts'
+import { thumbnailUrl } from './images/thumbnail.ts'
 import { roomColumns } from './scene.ts'
 import { collaboratorsFor } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
@@ -85,7 +85,7 @@ const readRoomOf = async (
   version: number | undefined,
 ): Promise<Room> => {
   const found = await readRoom(db.root, projectId, accountId, version === undefined ? wanted : 'none')
-  demand(found, accountId, 'view')
+  assertPermission(found, accountId, 'view')
   if (version === undefined) {
     if (wanted === 'all') state.recentRooms.remember(found, { accountId, granted: found.granted })
     return found

@@ -28,7 +28,7 @@ export interface BillLine {
   items: number
 }
 
-export interface ChangeGround {
+export interface ChangeContext {
   project: ProjectRow
   /** What whoever changes it was given as a collaborator. */
   granted: Granted
@@ -64,13 +64,13 @@ export const BILL = sql<BillLine[]>`(
   from (select product_id, variant_id, sum(quantity) as quantity, count(*) as items from project_items where project_id = projects.id group by 1, 2) b)`
 
 /** Everything that deciding on a change needs, as of one moment. Undefined when there is no such project. */
-export const readGround = async (
+export const readChangeContext = async (
   q: Queryable,
   projectId: string,
   { changeId, accountId }: { changeId: string; accountId: string },
   itemIds: ReadonlySet<string> | 'all',
-): Promise<ChangeGround | undefined> => {
-  const [ground] = await q
+): Promise<ChangeContext | undefined> => {
+  const [context] = await q
     .select({
       project: projects,
       granted: grantedTo(accountId),
@@ -80,7 +80,7 @@ export const readGround = async (
     })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return ground && { ...ground, project: withScene(ground.project), items: ground.items.map(fromJson) }
+  return context && { ...context, project: withScene(context.project), items: context.items.map(fromJson) }
 }
 
 export interface Room {

@@ -139,7 +139,7 @@ export const projectRoomHistory = pgTable(
 )
 
 /** An op as it is kept: without the scene that it sets, of which a change keeps the last. */
-export type KeptOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
+export type StoredOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
 
 /** One row a version after the first: what was done and what was answered. Its size is the change's, not the room's. */
 export const projectChanges = pgTable(
@@ -152,7 +152,7 @@ export const projectChanges = pgTable(
     changeId: uuid('change_id').notNull(),
     authorId: uuid('author_id').notNull(),
     /** As applied: defaults filled in, ids given, steps that found nothing left out; a scene stands in the history or in the project. */
-    ops: jsonb().$type<KeptOp[]>().notNull(),
+    ops: jsonb().$type<StoredOp[]>().notNull(),
     /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
     answer: jsonb().$type<ChangeAnswer>(),
     /** What the change and what it replaced take, about. */

@@ -134,15 +134,15 @@ describe('a customer who does not want it', () => {
       { orders: true, delivery: false },
       { orders: false, delivery: true },
     ]
-    const told: string[][] = []
+    const received: string[][] = []
     for (const [index, phone] of phones.entries()) {
       const { who, email } = await member('en', { notifications: { sms: settings[index] } })
       await shop.db.root.execute(sql`update users set phone = ${phone}, phone_verified = true where id = ${who.id}`)
       const { id } = await place(who, { contactEmail: email })
       await toTheDoor(who, id)
-      told.push(await kinds(phone))
+      received.push(await kinds(phone))
     }
-    expect(told).toEqual([['order_confirmed_text', 'order_shipped_text'], ['order_confirmed_text'], ['order_shipped_text']])
+    expect(received).toEqual([['order_confirmed_text', 'order_shipped_text'], ['order_confirmed_text'], ['order_shipped_text']])
   })
 })
 

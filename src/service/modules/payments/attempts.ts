@@ -74,7 +74,7 @@ export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<Paymen
 }
 
 /** Lets a payment go that the provider gave no answer about; it is asked about again later. */
-export const letGo = async (services: Services, payment: PaymentRow): Promise<void> => {
+export const releaseAttempt = async (services: Services, payment: PaymentRow): Promise<void> => {
   const settleAt = later(services.clock.now(), RETRY_MS)
   await services.db.root
     .update(payments)
@@ -147,7 +147,7 @@ export const askProvider = async (services: Services, payment: PaymentRow, askin
     return await ask(services, payment, asking)
   } catch (error) {
     services.log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer')
-    await letGo(services, payment)
+    await releaseAttempt(services, payment)
     throw new ProviderSilent(`no answer about payment ${payment.id}`, { cause: error })
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentOperations, type PaymentOption } from '#contract/payments/payments.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
-import { settlePayments } from './duties.ts'
+import { settlePayments } from './settlePayments.ts'
 import { paymentOptions } from './options.ts'
 import type { PaymentProvider } from '../../adapters/payments/provider.ts'
 import { sandbox } from '../../adapters/payments/sandbox.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const types = (options: readonly PaymentOption[]) => options.map(({ type }) => type)
 const read = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 /** Places an order that is paid by the token. */
 const placeWith = async (token: string, product: 'SOFA' | 'SPOON' = 'SOFA'): Promise<string> => {
   const paymentMethodId = await mona.addCard(token)
@@ -59,7 +59,7 @@ describe('a wallet', () => {
     await settlePayments(shop.services)
     expect((await read(id)).order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     const details = { type: 'wallet', wallet: { brand: 'sandbox_wallet' } }
-    expect(await told('payment.completed')).toEqual([expect.objectContaining({ orderId: id, method: 'wallet', paymentMethodDetails: details })])
+    expect(await eventsOf('payment.completed')).toEqual([expect.objectContaining({ orderId: id, method: 'wallet', paymentMethodDetails: details })])
   })
 })
 
@@ -70,7 +70,7 @@ describe('instalments', () => {
     expect([reply.status, reply.data.order.status, reply.data.order.paymentStatus]).toEqual([200, 'confirmed', 'paid'])
     const details = { type: 'instalments', instalments: { brand: 'sandbox_instalments', months: 6 } }
     const amount = reply.data.order.pricing.totalAmount
-    expect(await told('payment.completed')).toEqual([expect.objectContaining({ amount, method: 'instalments', paymentMethodDetails: details })])
+    expect(await eventsOf('payment.completed')).toEqual([expect.objectContaining({ amount, method: 'instalments', paymentMethodDetails: details })])
     const { paymentMethods } = (await mona.send('GET', '/users/payment-methods')).data
     expect(paymentMethods.map(({ type, instalments }: { type: string; instalments?: object }) => [type, instalments])).toEqual([
       ['card', undefined],

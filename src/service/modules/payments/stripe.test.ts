@@ -79,7 +79,7 @@ describe('a kept card', () => {
     expect(await steps.stateOf(id)).toEqual(PAID)
     const [charge, ...more] = await steps.chargesOf(id)
     expect([charge?.amount, charge?.currency, more]).toEqual([total, 'egp', []])
-    expect(await steps.told('payment.completed')).toEqual([
+    expect(await steps.eventsOf('payment.completed')).toEqual([
       expect.objectContaining({ orderId: id, transactionId: charge?.id, fees: { processing: Math.round(total * 0.03) / 100, currency: 'EGP' } }),
     ])
     expect((await steps.pay(id)).error.code).toBe('ORDER_ALREADY_PAID')
@@ -112,17 +112,17 @@ describe('a kept card', () => {
     await steps.pay(id)
     stripe.books.settle((await steps.attemptOf(id))[0]!.reference, false)
     expect((await steps.check(id)).data.order.paymentStatus).toBe('unpaid')
-    expect(await steps.told('payment.failed')).toEqual([expect.objectContaining({ failureCode: 'authentication_required' })])
+    expect(await steps.eventsOf('payment.failed')).toEqual([expect.objectContaining({ failureCode: 'authentication_required' })])
   })
 
   test('whose bank takes its time is answered 202, and settles by itself', async () => {
     const { id } = await placeBy('pm_card_takes_its_time')
     expect((await steps.pay(id)).status).toBe(202)
     expect(await steps.stateOf(id)).toEqual(['pending', 'processing', 'processing'])
-    await steps.duty(10)
+    await steps.settle(10)
     expect((await steps.stateOf(id))[0]).toBe('pending')
     stripe.books.settle((await steps.attemptOf(id))[0]!.reference, true)
-    await steps.duty(10)
+    await steps.settle(10)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -169,22 +169,22 @@ describe('Stripe’s page', () => {
     const { id, page, total } = await opened.goToPage(mona)
     expect(stripe.books.payOnPage(page, 'pm_card_visa')).toBe(true)
     for (const comes of order) {
-      const reply = comes === 'return' ? await steps.check(id) : await opened.hear('checkout.session.completed', stripe.books.session(page))
+      const reply = comes === 'return' ? await steps.check(id) : await opened.deliver('checkout.session.completed', stripe.books.session(page))
       expect(reply.status).toBe(200)
     }
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect((await steps.chargesOf(id)).map(({ amount }) => amount)).toEqual([total])
     const hosted = { type: 'hosted', hosted: { brand: 'stripe' } }
-    expect(await steps.told('payment.completed')).toEqual([expect.objectContaining({ method: 'credit_card', paymentMethodDetails: hosted })])
+    expect(await steps.eventsOf('payment.completed')).toEqual([expect.objectContaining({ method: 'credit_card', paymentMethodDetails: hosted })])
     expect((await settlementOf(shop.db.root, id)).paid?.by).toEqual({ type: 'hosted', brand: 'stripe' })
   })
 
   test('pays when neither comes: a duty asks within a minute', async () => {
     const { id, page } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
-    await steps.duty(59)
+    await steps.settle(59)
     expect(await steps.stateOf(id)).toEqual(WAITING)
-    await steps.duty(1)
+    await steps.settle(1)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -192,11 +192,11 @@ describe('Stripe’s page', () => {
     const { id, page } = await opened.goToPage(mona)
     const early = structuredClone(stripe.books.session(page))
     expect(stripe.books.payOnPage(page, 'pm_card_visa_chargeDeclined')).toBe(false)
-    await opened.hear('payment_intent.payment_failed', early)
+    await opened.deliver('payment_intent.payment_failed', early)
     expect((await steps.check(id)).data.nextAction).not.toBeNull()
     stripe.books.payOnPage(page, 'pm_card_visa')
     // What it says is old; what Stripe answers when it is asked is not.
-    await opened.hear('checkout.session.expired', early)
+    await opened.deliver('checkout.session.expired', early)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -217,14 +217,14 @@ describe('Stripe’s page', () => {
 
   test('keeps the order for ten minutes more than its time, then it is closed and the pieces come back', async () => {
     shop.clock.advance(3_600_000)
-    await steps.duty(0)
+    await steps.settle(0)
     await expireOrders(shop.services)
     const before = await shop.stock('SOFA')
     const { id, page } = await opened.goToPage(mona)
-    await steps.duty(40 * 60 - 1)
+    await steps.settle(40 * 60 - 1)
     await expireOrders(shop.services)
     expect([await steps.stateOf(id), stripe.books.session(page).status]).toEqual([WAITING, 'open'])
-    await steps.duty(60)
+    await steps.settle(60)
     expect(stripe.books.session(page).status).toBe('expired')
     await expireOrders(shop.services)
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'unpaid', 'canceled'])
@@ -234,7 +234,7 @@ describe('Stripe’s page', () => {
   test('is closed with the order that is cancelled', async () => {
     const { id, page } = await opened.goToPage(mona)
     await mona.send('POST', `/orders/${id}/cancel`, {})
-    await steps.duty(0)
+    await steps.settle(0)
     expect(stripe.books.session(page).status).toBe('expired')
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'unpaid', 'canceled'])
   })
@@ -243,12 +243,12 @@ describe('Stripe’s page', () => {
     const { id, page, total } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     await mona.send('POST', `/orders/${id}/cancel`, {})
-    await opened.hear('checkout.session.completed', stripe.books.session(page))
-    await steps.duty(60)
-    await opened.hear('checkout.session.completed', stripe.books.session(page))
+    await opened.deliver('checkout.session.completed', stripe.books.session(page))
+    await steps.settle(60)
+    await opened.deliver('checkout.session.completed', stripe.books.session(page))
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'refunded', 'canceled'])
     expect(await steps.refundedOf(id)).toBe(total)
-    expect(await steps.told('payment.refunded')).toHaveLength(1)
+    expect(await steps.eventsOf('payment.refunded')).toHaveLength(1)
   })
 
   test('speaks the shopper’s language as far as it can', async () => {

@@ -39,10 +39,10 @@ describe('giving back', () => {
   test('is in parts, and never more than was paid', async () => {
     const { id, total } = await paid()
     await giveBack(id, 100_00)
-    await steps.duty(0)
+    await steps.settle(0)
     expect(await steps.refundedOf(id)).toBe(100_00)
     await giveBack(id, total - 100_00)
-    await steps.duty(0)
+    await steps.settle(0)
     expect([await steps.refundedOf(id), (await steps.stateOf(id))[1]]).toEqual([total, 'refunded'])
   })
 
@@ -53,13 +53,13 @@ describe('giving back', () => {
     const { id } = await paid()
     await giveBack(id, 100_00)
     stripe.weather = 'deaf'
-    await steps.duty(0)
-    expect(await steps.told('payment.refunded')).toEqual([])
+    await steps.settle(0)
+    expect(await steps.eventsOf('payment.refunded')).toEqual([])
     stripe.weather = 'fine'
     if (forgets) stripe.forgetKeys()
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.refundedOf(id)).toBe(100_00)
-    expect(await steps.told('payment.refunded')).toHaveLength(1)
+    expect(await steps.eventsOf('payment.refunded')).toHaveLength(1)
   })
 
   test('that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
@@ -67,15 +67,15 @@ describe('giving back', () => {
       stripe.books.refundsEnd = 'pending'
       const { id } = await paid()
       await giveBack(id, 50_00)
-      await steps.duty(0)
-      const before = (await steps.told('payment.refunded')).length
+      await steps.settle(0)
+      const before = (await steps.eventsOf('payment.refunded')).length
       const refund = stripe.books.refundsOf((await steps.chargesOf(id))[0]!.id)[0]!
       refund.status = 'succeeded'
       if (byWebhook) {
         shop.clock.advance(60_000)
-        await opened.hear('refund.updated', refund)
-      } else await steps.duty(3_600)
-      expect(await steps.told('payment.refunded')).toHaveLength(before + 1)
+        await opened.deliver('refund.updated', refund)
+      } else await steps.settle(3_600)
+      expect(await steps.eventsOf('payment.refunded')).toHaveLength(before + 1)
     }
   })
 })
@@ -92,12 +92,12 @@ describe('the webhook', () => {
       await opened.post(body, 'nonsense'),
       await opened.post(`${body} `, signature),
       await opened.post(forged.body, forged.signature),
-      await opened.hear('checkout.session.completed', stripe.books.session(page), 301),
+      await opened.deliver('checkout.session.completed', stripe.books.session(page), 301),
     ]
     for (const { status, error } of replies)
       expect([status, error.code, error.details?.[0]?.code]).toEqual([400, 'VALIDATION_ERROR', 'SIGNATURE_WRONG'])
     expect(await steps.stateOf(id)).toEqual(WAITING)
-    expect((await opened.hear('checkout.session.completed', stripe.books.session(page), 299)).data).toEqual({ received: true })
+    expect((await opened.deliver('checkout.session.completed', stripe.books.session(page), 299)).data).toEqual({ received: true })
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -108,14 +108,14 @@ describe('the webhook', () => {
 
   test('takes bytes as they are: what JSON of ours may not hold, Stripe’s may', async () => {
     const odd = { object: 'payment_intent', description: 'NUL \u0000 and half a pair \ud800', metadata: { payment: 'no id' } }
-    expect((await opened.hear('payment_intent.created', odd)).status).toBe(200)
+    expect((await opened.deliver('payment_intent.created', odd)).status).toBe(200)
   })
 
   test('ignores what is unknown or of others, and answers 200 so that it does not come again', async () => {
     const asked = stripe.asked.length
     const strange = { metadata: { payment: crypto.randomUUID() } }
     for (const about of [strange, { metadata: { refund: crypto.randomUUID() } }, { metadata: { payment: '1', refund: [] } }, {}, null])
-      for (const type of ['payment_intent.succeeded', 'a.type.of.tomorrow']) expect((await opened.hear(type, about)).status).toBe(200)
+      for (const type of ['payment_intent.succeeded', 'a.type.of.tomorrow']) expect((await opened.deliver(type, about)).status).toBe(200)
     expect(stripe.asked).toHaveLength(asked)
   })
 
@@ -130,10 +130,10 @@ describe('the webhook', () => {
     const { id, page } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     stripe.weather = 'broken'
-    expect((await opened.hear('checkout.session.completed', stripe.books.session(page))).status).toBe(200)
+    expect((await opened.deliver('checkout.session.completed', stripe.books.session(page))).status).toBe(200)
     expect((await steps.check(id)).data.order.paymentStatus).toBe('processing')
     stripe.weather = 'fine'
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 })
@@ -161,7 +161,7 @@ describe('a Stripe that is away', () => {
     expect((await steps.stateOf(id))[1]).toBe('processing')
     stripe.deafTo = null
     if (forgets) stripe.forgetKeys()
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })
@@ -172,7 +172,7 @@ describe('a Stripe that is away', () => {
     expect((await steps.pay(id)).status).toBe(503)
     stripe.weather = 'fine'
     stripe.forgetKeys()
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { watch } from '../../../../test/service/modules/design/live.ts'
 import { person, room, share } from '../../../../test/service/modules/design/sharing.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { forgetRenders } from './queue/retention.ts'
+import { purgeRenders } from './queue/retention.ts'
 import { renders } from './tables.ts'
 import { LATER, LITTLE, plainImage, untilEnded, RenderBench } from '../../../../test/service/modules/renders.ts'
 
@@ -113,7 +113,7 @@ describe('a render', () => {
   test('has a file of its own, however alike another render looks', async () => {
     const [one, other] = [await bench.rendered(), await bench.rendered({ ...LITTLE, lighting: 'studio' })]
     await bench.remove(one.id)
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
     expect((await bench.load(other.imageUrl)).statusCode).toBe(200)
   })
 
@@ -223,7 +223,7 @@ describe('renders of a project', () => {
     await service.call(designOperations.deleteProject, { token: bench.owner.token, params: { projectId: bench.projectId } })
     expect((await bench.load(imageUrl)).statusCode).toBe(404)
     expect((await service.call(getRender, { token: bench.owner.token, params: { renderId: id } })).error.code).toBe('RENDER_NOT_FOUND')
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
   })
 
   test('of a guest are the account’s that it becomes, quota and all', async () => {
@@ -282,7 +282,7 @@ describe('a render that is cancelled', () => {
     expect((await bench.remove(done.id)).data.render).toMatchObject({ status: 'expired', imageUrl: null })
     expect((await bench.remove(done.id)).error.code).toBe('RENDER_NOT_FOUND')
     expect((await bench.load(done.imageUrl)).statusCode).toBe(404)
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
   })
 })
 
@@ -299,10 +299,10 @@ describe('images', () => {
     expect((await bench.load(imageUrl)).statusCode).toBe(404)
     expect(await row()).toMatchObject({ id, status: 'expired', imageUrl: null })
     service.clock.advance(1)
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
     expect((await row())?.status).toBe('expired')
     service.clock.advance(31 * DAY_MS)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     expect(await row()).toBeUndefined()
   })
 

@@ -75,7 +75,7 @@ export const claimDue = async ({ root }: Database, { isFailing, limit, free, aft
  * Drops claimed deliveries that their subscriber may no longer hear: it was staff when they were written. Asks the database only about those of
  * another account than the subscriber's.
  */
-export const dropUnheard = async ({ root }: Database, claimed: readonly Claimed[]): Promise<readonly Claimed[]> => {
+export const dropUnsubscribed = async ({ root }: Database, claimed: readonly Claimed[]): Promise<readonly Claimed[]> => {
   const ofOthers = claimed.filter(({ accountId, aboutAccountId }) => aboutAccountId !== null && aboutAccountId !== accountId)
   if (ofOthers.length === 0) return claimed
   const staff = new Set(await staffIds(root))

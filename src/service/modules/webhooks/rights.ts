@@ -12,5 +12,5 @@ export const mayRead = (about: SQLWrapper, { accountId, role }: Reader): SQL | u
   role === 'staff' ? undefined : or(isNull(about), eq(about, sql`${accountId}::uuid`))
 
 /** For a query over subscriptions of many accounts. @param staff ids of all who are staff now */
-export const hears = (owner: SQL, about: SQL, staff: readonly string[]): SQL =>
+export const receives = (owner: SQL, about: SQL, staff: readonly string[]): SQL =>
   sql`(${about} is null or ${owner} = ${about} or ${owner} = any(${sql.param([...staff])}::uuid[]))`

@@ -57,7 +57,7 @@ export const maskedHeaders = (headers: Readonly<Record<string, string>>): Record
  * Headers of which some were sent back masked: their values stay what they are.
  * @throws Refusal VALIDATION_ERROR where there is no such header yet
  */
-export const withKeptValues = (given: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): Record<string, string> => {
+export const withStoredValues = (given: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): Record<string, string> => {
   const values = new Map(Object.entries(held).map(([name, value]) => [name.toLowerCase(), value]))
   const unknown = Object.keys(given).filter((name) => given[name] === MASK && !values.has(name.toLowerCase()))
   if (unknown.length > 0)

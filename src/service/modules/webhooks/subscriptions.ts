@@ -13,7 +13,7 @@ import { Refusal } from '../../http/answer/refusal.ts'
 import { OutboundError, type OutboundFault } from '../../adapters/outbound/outbound.ts'
 import { lockAccount } from '../accounts/lockAccount.ts'
 import { isGuest } from '../accounts/people.ts'
-import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withKeptValues } from './secrets.ts'
+import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withStoredValues } from './secrets.ts'
 import { webhooks, type WebhookRow } from './tables.ts'
 
 export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log'>
@@ -228,7 +228,7 @@ export const updateWebhook = async (
     await lockAccount(tx, accountId)
     if (url) await requireFreeUrl(tx, accountId, url.href, id)
     const headers =
-      update.headers && withKeptValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
+      update.headers && withStoredValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
     const row = await change(tx, services, id, {
       ...(url && { url: url.href }),
       ...(events && { events }),

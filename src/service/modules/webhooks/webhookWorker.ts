@@ -11,7 +11,7 @@ import { makeAttempt, outcomeOf } from './attempt.ts'
 import { EndpointShares, type Endpoint, type Pool } from './endpointShares.ts'
 import { fanOut } from './fanOut.ts'
 import { notifyDisabled } from './notifyDisabled.ts'
-import { claimDue, dropUnheard, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
+import { claimDue, dropUnsubscribed, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
 
 /** Attempts at once of one process: to endpoints that answer, and to those that fail. */
 const SLOTS = { healthy: 256, failing: 64 } as const satisfies Record<Pool, number>
@@ -98,10 +98,10 @@ export class WebhookWorker {
       const limit = SLOTS[pool] - this.#running[pool] + (pool === 'healthy' ? MOST_HELD - this.#shares.held : 0)
       if (limit <= 0 || this.#isClosing) return
       const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free: this.#shares.free(), after }, clock.now())
-      const heard = await dropUnheard(db, claimed)
+      const subscribed = await dropUnsubscribed(db, claimed)
       // What they kept from being claimed is due.
-      if (heard.length < claimed.length) this.#woken.add(pool)
-      for (const delivery of heard) this.#shares.hold(delivery, pool)
+      if (subscribed.length < claimed.length) this.#woken.add(pool)
+      for (const delivery of subscribed) this.#shares.hold(delivery, pool)
       this.#startHeld()
       this.#after[pool] =
         claimed.length === limit ? claimed.reduce((last, { webhookId }) => (webhookId > last ? webhookId : last), FIRST_ID) : FIRST_ID

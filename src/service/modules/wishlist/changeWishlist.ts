@@ -62,12 +62,12 @@ export const addToWishlist = (services: Services, { caller }: Wisher, { productI
     const same = there !== undefined && (variantId === undefined || variantId === there.variantId)
     if (same && there.removedAt === null) return
     if (there === undefined || there.removedAt !== null) await requirePlace(tx, services, wishlistId)
-    const anew = { variantId: wished.variant?.id ?? null, priceWhenAdded: wished.unitPrice, addedAt: now, removedAt: null, priceAlertedAt: null }
-    if (there === undefined) await tx.insert(wishlistItems).values({ id: randomUUID(), wishlistId, productId, ...anew })
+    const added = { variantId: wished.variant?.id ?? null, priceWhenAdded: wished.unitPrice, addedAt: now, removedAt: null, priceAlertedAt: null }
+    if (there === undefined) await tx.insert(wishlistItems).values({ id: randomUUID(), wishlistId, productId, ...added })
     else
       await tx
         .update(wishlistItems)
-        .set(same ? { removedAt: null } : anew)
+        .set(same ? { removedAt: null } : added)
         .where(eq(wishlistItems.id, there.id))
     await touch(tx, wishlistId, now)
   })

@@ -1,7 +1,7 @@
 /** Queries and mutations of the pages, as React Query hooks. Keys start with the noun, so that a change can refresh its own. */
 import { QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { LIMITS } from '#contract/wire/limits.ts'
-import { isNoPicture } from '#contract/catalog/noPicture.ts'
+import { isPlaceholderImage } from '#contract/catalog/placeholderImage.ts'
 import type { Answer, Query } from './endpoints.ts'
 import { call } from './client.ts'
 import { mayPass } from './failure.ts'
@@ -51,7 +51,7 @@ const signedIn = () => sessionState().session !== null
 /** Milliseconds after which pictures that are still being drawn are looked for again. */
 const LOOK_AGAIN = 20_000
 /** Products with a model are drawn once it has loaded; until then an outline is shown. */
-const isBeingDrawn = ({ image, threeDModel }: { image: string; threeDModel: unknown }) => threeDModel !== null && isNoPicture(image)
+const isBeingDrawn = ({ image, threeDModel }: { image: string; threeDModel: unknown }) => threeDModel !== null && isPlaceholderImage(image)
 
 /** Catalogue pages, one after the other; names come in the language of the page. */
 export const productsQuery = (query: Omit<Query<'listProducts'>, 'page'>) =>

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { noPictureOf } from '#contract/catalog/noPicture.ts'
+import { placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { classNames } from '../ui/classNames.ts'
 import { groupIn, type GroupOfCategories } from './categories.ts'
@@ -54,7 +54,7 @@ const Groups = ({ groups, layout, onChoose, className, pressed, onPress }: Omit<
             onChoose(id)
           }}
         >
-          <img src={noPictureOf(face, WOOD)} alt="" width={32} height={32} draggable={false} />
+          <img src={placeholderImageOf(face, WOOD)} alt="" width={32} height={32} draggable={false} />
           <span>{t(`group.${id}`, { ns: 'catalogue' })}</span>
         </button>
       ))}

@@ -113,7 +113,7 @@ export interface Row {
   when?: string
   /** `send` changes the room before the request: the next one needs another. */
   prepares?: true
-  send: (ground: Ground, who: Who) => Sent | Promise<Sent>
+  send: (fixture: MatrixFixture, who: Who) => Sent | Promise<Sent>
   rights: Rights
 }
 
@@ -144,7 +144,7 @@ export const makePeople = async (service: TestService): Promise<People> => {
 }
 
 /** One room of the owner's, and what its owner has besides. */
-export interface Ground {
+export interface MatrixFixture {
   people: People
   projectId: string
   productId: string
@@ -181,7 +181,7 @@ const join = async (
 }
 
 /** A fresh room, as this one meets it. */
-export const makeRoom = async (service: TestService, people: People, who: Who): Promise<Ground> => {
+export const makeRoom = async (service: TestService, people: People, who: Who): Promise<MatrixFixture> => {
   const { call, services, clock } = service
   const { token } = people.owner
   const body = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
@@ -214,7 +214,7 @@ export const makeRoom = async (service: TestService, people: People, who: Who): 
 }
 
 /** The bearer that this one sends. */
-export const bearerOf = ({ people, shareToken }: Ground, who: Who, operation: Operation): string | undefined => {
+export const bearerOf = ({ people, shareToken }: MatrixFixture, who: Who, operation: Operation): string | undefined => {
   if (who === 'nobody') return undefined
   if (who === 'linkHolder' || who === 'expiredLink') return operation.access === 'public' ? undefined : shareToken
   if (who === 'readOnlyKey') return people.readOnlyKey
@@ -223,7 +223,7 @@ export const bearerOf = ({ people, shareToken }: Ground, who: Who, operation: Op
 }
 
 /** The account behind the bearer. */
-export const accountOf = ({ people }: Ground, who: Who): Person =>
+export const accountOf = ({ people }: MatrixFixture, who: Who): Person =>
   who === 'editor' || who === 'viewer' || who === 'invited' || who === 'revoked'
     ? people[who]
     : who === 'owner' || who === 'readOnlyKey'
@@ -233,12 +233,12 @@ export const accountOf = ({ people }: Ground, who: Who): Person =>
         : people.stranger
 
 /** Somebody's open event stream in the room, as the service notes it. */
-export const makePresence = async ({ services, clock }: TestService, ground: Ground, who: Who): Promise<string> => {
+export const makePresence = async ({ services, clock }: TestService, fixture: MatrixFixture, who: Who): Promise<string> => {
   const id = randomUUID()
-  const { accountId } = accountOf(ground, who)
+  const { accountId } = accountOf(fixture, who)
   await services.db.root.execute(sql`
     insert into project_presences (id, project_id, user_id, color, selection, seen_at)
-    values (${id}, ${ground.projectId}, ${accountId}, '#336699', '{}', ${clock.now().toISOString()})`)
+    values (${id}, ${fixture.projectId}, ${accountId}, '#336699', '{}', ${clock.now().toISOString()})`)
   return id
 }
 
@@ -252,7 +252,7 @@ const POSTAL = {
 }
 
 /** What the owner has as a customer; each is made when it is asked for. */
-export const shopOf = ({ call, services }: TestService, { people, productId }: Ground) => {
+export const shopOf = ({ call, services }: TestService, { people, productId }: MatrixFixture) => {
   const { token, email } = people.owner
   const address = async () => {
     // An account may keep only so many.

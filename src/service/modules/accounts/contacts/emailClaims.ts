@@ -54,5 +54,5 @@ export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at:
   if (displaced.length === 0) return
   const ids = displaced.map(({ id }) => id)
   await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), inArray(verificationCodes.contact, ['email', 'password'])))
-  await accessTakenAway.tell(tx, ids, null, at)
+  await accessTakenAway.emit(tx, ids, null, at)
 }

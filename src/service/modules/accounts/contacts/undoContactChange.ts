@@ -70,7 +70,7 @@ const undo = ({ db }: Pick<Services, 'db'>, token: string, occasion: UndoOccasio
     await tx.delete(changes).where(and(eq(changes.userId, user.id), gte(changes.createdAt, pointed.createdAt)))
     await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
     await revokeTokensOf(tx, user.id)
-    await accessTakenAway.tell(tx, [user.id], pointed.createdAt, at)
+    await accessTakenAway.emit(tx, [user.id], pointed.createdAt, at)
     if (restored.email) {
       await displaceClaims(tx, restored.email, user.id, at)
       await announceEmail(tx, user.id, restored.email, occasion)

@@ -19,10 +19,10 @@ let person: Awaited<ReturnType<AccountService['person']>>
 let code: string
 
 /** What the areas heard: account and e-mail. */
-let heard: [string, string][] = []
+let notified: [string, string][] = []
 let hook: () => void = () => {}
 emailVerified.connect(async (_tx, accountId, email) => {
-  heard.push([accountId, email])
+  notified.push([accountId, email])
   hook()
 })
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await service.person()
   code = (await codesSentTo(db, person.email))[0]!
-  heard = []
+  notified = []
   hook = () => {}
 })
 
@@ -76,7 +76,7 @@ describe('the right code', () => {
     const reply = await verify({ code })
     expect(reply).toMatchObject({ status: 200, data: { user: { id: person.user.id, emailVerified: true, phoneVerified: false } } })
     expect(await isVerified()).toBe(true)
-    expect(heard).toEqual([[person.user.id, person.email]])
+    expect(notified).toEqual([[person.user.id, person.email]])
     const written = await db.root.select().from(events).where(eq(events.accountId, person.user.id)).orderBy(events.createdAt)
     expect(written.map(({ type }) => type).toSorted()).toEqual(['user.email_verified', 'user.registered'])
   })
@@ -90,7 +90,7 @@ describe('the right code', () => {
   test('serves once', async () => {
     await verify({ code })
     expect(await verify({ code })).toMatchObject(refused('CODE_NONE', 0))
-    expect(heard).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('sent again with its Idempotency-Key gets the first answer', async () => {
@@ -100,7 +100,7 @@ describe('the right code', () => {
       await service.send('POST', '/users/verify-email', { token: person.token, body: { code }, headers }),
     ]
     expect([first.status, again.status]).toEqual([200, 200])
-    expect(heard).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('confirms nothing when what follows fails, and may be tried again', async () => {
@@ -130,7 +130,7 @@ describe('a code is refused', () => {
     expect(await verify({ code: wrong })).toMatchObject(refused('CODE_USED_UP', 0))
     expect(await verify({ code })).toMatchObject(refused('CODE_USED_UP', 0))
     expect(await isVerified()).toBe(false)
-    expect(heard).toEqual([])
+    expect(notified).toEqual([])
   })
 
   test('when four wrong ones came before, it is not', async () => {
@@ -269,7 +269,7 @@ test('a phone is confirmed in the same way, by a text message', async () => {
   expect(message).toMatchObject({ channel: 'sms', subject: '' })
   const confirmed = await verify({ code: message?.code }, token, '/users/verify-phone')
   expect(confirmed).toMatchObject({ status: 200, data: { user: { phoneVerified: true, emailVerified: false } } })
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
   expect(await verify({}, person.token, '/users/verify-phone')).toMatchObject({
     status: 400,
     error: { details: [{ path: 'phone', code: 'PHONE_MISSING' }] },

@@ -13,7 +13,7 @@ import type { SecretPlace } from '../../../secrets/secret.ts'
 import type { Policy } from '../../../http/limits/limits.ts'
 import { sendMessage } from '../../messages/sendMessage.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type CodeFault, type Recipient } from './codes.ts'
-import { tellEmailChanged, tellPhoneChanged } from './contactChanges.ts'
+import { notifyEmailChanged, notifyPhoneChanged } from './contactChanges.ts'
 import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
 import { emailVerified } from '../hooks.ts'
 import { refuseTakenPhone } from './phones.ts'
@@ -53,7 +53,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
     codeKind: 'email_code',
     announce: async (tx, user, email, occasion) => {
-      await tellEmailChanged(tx, user, email, occasion)
+      await notifyEmailChanged(tx, user, email, occasion)
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
     },
@@ -65,7 +65,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
     codeKind: 'phone_code',
-    announce: tellPhoneChanged,
+    announce: notifyPhoneChanged,
   },
 }
 
@@ -76,7 +76,7 @@ export const announceEmail = async (
   email: string,
   { at, requestId, idempotencyKey }: Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>,
 ): Promise<void> => {
-  await emailVerified.tell(tx, accountId, email, at)
+  await emailVerified.emit(tx, accountId, email, at)
   const payload = { id: accountId, email, verifiedAt: at.toISOString() }
   await writeEvent(tx, { type: 'user.email_verified', accountId, payload, requestId, idempotencyKey, at })
 }

@@ -48,7 +48,7 @@ const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<UserRo
 }
 
 /** Tells the account's owner of a new key, whatever else is not to be mailed: a key may do much, and lasts. Nobody's mailbox but a confirmed one. */
-const tellKeyMade = async (
+const notifyKeyCreated = async (
   tx: Tx,
   { email, emailVerified, preferences }: UserRow,
   typed: string,
@@ -92,7 +92,7 @@ export const createApiKey = async (
       })
       .returning()
     if (!row) throw new Error('a key that was inserted was not returned')
-    await tellKeyMade(tx, user, name, { at, publicUrl })
+    await notifyKeyCreated(tx, user, name, { at, publicUrl })
     return { apiKey: describe(row), token }
   })
 }

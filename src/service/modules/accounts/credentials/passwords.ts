@@ -76,10 +76,10 @@ export const hashQueue = (running = HASHES_AT_ONCE, waiting = WAITING_HASHES) =>
   const pool = new FairPool({ running, waiting: { perHolder: waiting, total: waiting }, busy })
   return <T>(work: () => Promise<T>): Promise<T> => pool.run(workOwner(), work)
 }
-const inTurn = hashQueue()
+const queueHash = hashQueue()
 
 /** @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), COST))
+export const hashPassword = (password: string): Promise<string> => queueHash(() => hash(bytesOf(password), COST))
 
 /** The hash of a random text that nobody knows: an e-mail that is unknown must cost the same work as one that is known. */
 export const HASH_OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$j05UsD8edgXRGl/XjdyLTg$vpDfKK35za8woN//OQEqjhXPeznYBrgbsjSwgSd3z9E'
@@ -89,6 +89,6 @@ export const HASH_OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$j05UsD8edgXRGl/Xjd
  * @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed
  */
 export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const right = await inTurn(() => verify(kept ?? HASH_OF_NOBODY, bytesOf(password)))
+  const right = await queueHash(() => verify(kept ?? HASH_OF_NOBODY, bytesOf(password)))
   return right && kept !== null
 }

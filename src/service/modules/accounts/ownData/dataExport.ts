@@ -25,7 +25,7 @@ import { contactChanges, dataExports as exports, paymentMethods } from '../table
 import { requireSession } from '../tokens.ts'
 
 const DAY_S = 24 * 3600
-const KEPT_MS = RETENTION.archiveDays * DAY_S * 1000
+const ARCHIVE_RETENTION_MS = RETENTION.archiveDays * DAY_S * 1000
 /** Making one reads everything of an account. */
 const EXPORT: Policy = { name: 'data-export', quota: 5, window: DAY_S }
 /** After so many failures an export has failed; a minute lies between two. */
@@ -173,11 +173,11 @@ const makeNext = async (services: Pick<Services, 'db' | 'clock'>, failed: (id: s
       const archive = await archiveOf(await collect(tx, user, at))
       await tx
         .update(exports)
-        .set({ status: 'ready', archive, expiresAt: new Date(at.getTime() + KEPT_MS) })
+        .set({ status: 'ready', archive, expiresAt: new Date(at.getTime() + ARCHIVE_RETENTION_MS) })
         .where(eq(exports.id, row.id))
       const { language } = user.preferences
       if (user.email !== null && user.emailVerified)
-        await sendMessage(tx, 'export_ready', { days: KEPT_MS / (DAY_S * 1000) }, { to: user.email, language, at })
+        await sendMessage(tx, 'export_ready', { days: ARCHIVE_RETENTION_MS / (DAY_S * 1000) }, { to: user.email, language, at })
       return true
     })
   } catch (error) {
@@ -197,7 +197,7 @@ export const makeExports = async (services: Pick<Services, 'db' | 'clock' | 'log
     const dueAt = new Date(clock.now().getTime() + RETRY_MS)
     await db.root
       .update(exports)
-      .set({ tries, dueAt, ...(tries >= TRIES ? { status: 'failed', expiresAt: new Date(clock.now().getTime() + KEPT_MS) } : {}) })
+      .set({ tries, dueAt, ...(tries >= TRIES ? { status: 'failed', expiresAt: new Date(clock.now().getTime() + ARCHIVE_RETENTION_MS) } : {}) })
       .where(eq(exports.id, id))
   }
   while (await makeNext(services, failed));

@@ -42,7 +42,7 @@ export const continueAsGuest = async (
   if (caller?.accountId === guestId || !(await isGuestOf(tx, guestId, phone))) return { session: null, unusedAvatar: null }
   if (caller) await refuseApiKey(tx, caller)
   // Anyone may order under another's phone: the person who has the phone is from here on alone in that account, before anything of theirs goes there.
-  await guestHandedOver.tell(tx, guestId)
+  await guestHandedOver.emit(tx, guestId)
   if (caller && !(await isGuest(tx, caller.accountId)))
     return { session: null, unusedAvatar: await mergeGuest(tx, guestId, caller.accountId, caller.tokenId, at, false) }
   await revokeTokensOf(tx, guestId)

@@ -1,7 +1,7 @@
 /** A guest who signs in: what it made goes to the account that it signed in to (docs/interface/accounts.md#signing-in). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
-import { forgetAnswersTo } from '../../../http/idempotency.ts'
+import { deleteAnswersTo } from '../../../http/idempotency.ts'
 import { messages } from '../../../jobs/tables.ts'
 import { guestMerged } from '../hooks.ts'
 import { lockAccounts } from '../lockAccount.ts'
@@ -86,8 +86,8 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: st
   await tx.update(dataExports).set({ userId: to }).where(eq(dataExports.userId, from))
   for (const table of [verificationCodes, signInNetworks, contactChanges]) await tx.delete(table).where(eq(table.userId, from))
   await moveMessages(tx, guest, to)
-  await forgetAnswersTo(tx, from)
-  await guestMerged.tell(tx, from, to, at)
+  await deleteAnswersTo(tx, from)
+  await guestMerged.emit(tx, from, to, at)
   await replaceTokens(tx, from, sessionId)
   await closeGuest(tx, guest, account, at, withPhone)
   return account.avatar === null ? null : guest.avatar

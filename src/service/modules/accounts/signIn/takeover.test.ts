@@ -78,7 +78,7 @@ const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status:
   'an archive of the data': (token, proof) => service.call(accountDataOperations.requestDataExport, { token, body: { ...proof } }),
 }
 
-describe.each(Object.entries(DEEDS))('%s', (_deed, attempt) => {
+describe.each(Object.entries(DEEDS))('%s', (_action, attempt) => {
   test('is refused to a session signed in more than ten minutes ago, and nothing happens', async () => {
     const { token, accountId } = await person()
     service.clock.advance(10 * MINUTE_MS + 1)

@@ -16,7 +16,7 @@ const plainPath = (sku: string): string => `models/${sku}.plain.glb`
 /** The pictures that it names lie beside it, named as in the blobs. */
 const COARSER = 'models/coarser'
 const coarserPath = (sku: string): string => `${COARSER}/${sku}.glb`
-const picturePath = (sku: string, blob: string, large: boolean): string => `pictures/${sku}${large ? '-large' : ''}${extname(blob)}`
+const imagePath = (sku: string, blob: string, large: boolean): string => `pictures/${sku}${large ? '-large' : ''}${extname(blob)}`
 
 const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeImage }: VariantRow): CatalogueEntry['variants'][number] => ({
   sku,
@@ -25,8 +25,8 @@ const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeIm
   finish,
   priceDelta: toWire(priceDelta),
   stock,
-  image: image && picturePath(sku, image, false),
-  largeImage: largeImage && picturePath(sku, largeImage, true),
+  image: image && imagePath(sku, image, false),
+  largeImage: largeImage && imagePath(sku, largeImage, true),
 })
 
 const modelOf = (sku: string, model: StoredModel | null): Pick<CatalogueEntry, 'model' | 'plain'> => {
@@ -133,8 +133,8 @@ const filesOf = ({ sku, model }: ProductRow, variants: readonly VariantRow[]): [
   ...(model?.coarser ? [[model.coarser.blob, coarserPath(sku)] as [string, string]] : []),
   ...(model?.coarser?.pictures ?? []).map((name): [string, string] => [name, `${COARSER}/${name}`]),
   ...variants.flatMap(({ sku: own, image, largeImage }): [string, string][] => [
-    ...(image ? [[image, picturePath(own, image, false)] as [string, string]] : []),
-    ...(largeImage ? [[largeImage, picturePath(own, largeImage, true)] as [string, string]] : []),
+    ...(image ? [[image, imagePath(own, image, false)] as [string, string]] : []),
+    ...(largeImage ? [[largeImage, imagePath(own, largeImage, true)] as [string, string]] : []),
   ]),
 ]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import type { CollectionModels } from './collectionModels.ts'
-import { AT_ONCE, keepPictures, readCatalogue } from './importCatalogue.ts'
+import { AT_ONCE, storeImages, readCatalogue } from './importCatalogue.ts'
 
 export interface FillOptions {
   models: CollectionModels
@@ -22,7 +22,7 @@ export const fillBlobs = async (blobs: Blobs, { models, folder, onProgress }: Fi
   const link = async (name: string): Promise<unknown> => (await blobs.has(name)) || blobs.link((await models.pathOf(name))!, name)
   const work: (() => Promise<unknown>)[] = [
     ...models.names().map((name) => () => link(name)),
-    ...entries.map((entry) => () => keepPictures(blobs, folder, entry)),
+    ...entries.map((entry) => () => storeImages(blobs, folder, entry)),
   ]
   const limit = pLimit(AT_ONCE)
   let done = 0

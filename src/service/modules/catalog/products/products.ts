@@ -1,7 +1,7 @@
 /** Products as other areas need them: prices in piastres, names in every language. */
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PlanArt, Size, ThreeDModel } from '#contract/catalog/catalog.ts'
-import { noPictureOf } from '#contract/catalog/noPicture.ts'
+import { placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
 import type { Translated } from '#contract/text/languages.ts'
 import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wire/vocabulary.ts'
 import type { Queryable } from '../../../db/connection.ts'
@@ -71,7 +71,7 @@ type VariantRow = typeof productVariants.$inferSelect
 const asVariant = (row: VariantRow, category: Category, first: string | null, origin: Origin): CatalogVariant => {
   const { id, sku, name, color, finish, priceDelta, stock } = row
   const own = row.image ?? first
-  const image = own === null ? origin.publicUrl + noPictureOf(category, color) : assetUrl(origin, own)
+  const image = own === null ? origin.publicUrl + placeholderImageOf(category, color) : assetUrl(origin, own)
   const large = row.largeImage === null ? image : assetUrl(origin, row.largeImage)
   return { id, sku, name, color, finish, priceDelta, stock, image, largeImage: large }
 }
@@ -112,7 +112,7 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     plan: row.model?.plan ?? null,
     front: row.model?.front ?? null,
     variants: shown,
-    image: shown[0]?.image ?? origin.publicUrl + noPictureOf(row.category, '#C9BFAE'),
+    image: shown[0]?.image ?? origin.publicUrl + placeholderImageOf(row.category, '#C9BFAE'),
   }
 }
 

@@ -103,7 +103,7 @@ const countWithout = async (tx: Tx, gone: readonly Gone[], at: Date): Promise<vo
 }
 
 /** Deletes what an account said of products. */
-export const forgetRatings = async (tx: Tx, accountId: string, at: Date): Promise<void> =>
+export const eraseRatings = async (tx: Tx, accountId: string, at: Date): Promise<void> =>
   countWithout(tx, await tx.delete(productRatings).where(eq(productRatings.accountId, accountId)).returning(GONE), at)
 
 /** A guest's ratings become those of the account that it signed in to; of a product that both rated, the account's own stays. */

@@ -130,17 +130,17 @@ describe('slips', () => {
     ['كنبه', 'كنيه', 1],
     ['bookcase', 'bokcaes', 2],
     ['abcdef', 'uvwxyz', 3],
-  ])('%s and %s: %i', (a, b, slips) => {
-    expect(editDistance(a, b, 2)).toBe(slips)
-    expect(editDistance(b, a, 2)).toBe(slips)
+  ])('%s and %s: %i', (a, b, typosOf) => {
+    expect(editDistance(a, b, 2)).toBe(typosOf)
+    expect(editDistance(b, a, 2)).toBe(typosOf)
   })
 
   test('whoever slipped once is not thought to have slipped twice', () => {
     const vocabulary = new Vocabulary()
     const bookcase = vocabulary.add('bookcase')
     vocabulary.add('bookcaxx')
-    expect(vocabulary.slips('bookcasx').map(({ term }) => term)).toContain(bookcase)
-    expect(vocabulary.slips('bokcase')).toEqual([{ term: bookcase, nearness: 2 }])
+    expect(vocabulary.typosOf('bookcasx').map(({ term }) => term)).toContain(bookcase)
+    expect(vocabulary.typosOf('bokcase')).toEqual([{ term: bookcase, nearness: 2 }])
   })
 })
 

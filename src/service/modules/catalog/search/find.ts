@@ -6,7 +6,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { CATEGORIES, CATEGORY_NAMES, ROOM_TYPES, STYLES } from '#contract/wire/vocabulary.ts'
 import { FIELD, FIELDS, type Order, type ProductIndex } from './productIndex.ts'
 import { NEARNESS, type TermMatch } from './vocabulary.ts'
-import { tellingWords } from './words.ts'
+import { significantWords } from './words.ts'
 
 export type Query = ParsedQuery<typeof catalogOperations.listProducts>
 export type Facets = DataOf<typeof catalogOperations.listProducts>['facets']
@@ -65,15 +65,15 @@ const someLiving = (index: ProductIndex, scores: Uint16Array): boolean => scores
 
 /** Null without a search. Slips are forgiven to words that mean nothing else, and to all of them when nothing holds them together. */
 const relevance = (index: ProductIndex, search: string | undefined): Uint16Array | null => {
-  const words = tellingWords(search ?? '')
+  const words = significantWords(search ?? '')
   if (words.length === 0) return null
   const { vocabulary } = index
   const first = allWords(index, words, (word) => {
     const near = vocabulary.near(word)
-    return near.length > 0 ? near : vocabulary.slips(word)
+    return near.length > 0 ? near : vocabulary.typosOf(word)
   })
   if (someLiving(index, first)) return first
-  return allWords(index, words, (word) => [...vocabulary.slips(word), ...vocabulary.near(word)])
+  return allWords(index, words, (word) => [...vocabulary.typosOf(word), ...vocabulary.near(word)])
 }
 
 const FILTER = { category: 1, roomType: 2, style: 4, color: 8, price: 16 } as const
@@ -152,15 +152,15 @@ const sift = (index: ProductIndex, query: Query, scores: Uint16Array | null): { 
 
 /** Best first: score, then what can be bought now, then the shop's order. */
 const byRelevance = (index: ProductIndex, hits: Uint8Array, scores: Uint16Array): number[] => {
-  const shelves = new Map<number, number[]>()
+  const ranks = new Map<number, number[]>()
   for (const n of index.inOrder('position')) {
     if (hits[n] === 0) continue
     const rank = scores[n]! * 2 + (index.inStock[n] ? 1 : 0)
-    const shelf = shelves.get(rank)
-    if (shelf) shelf.push(n)
-    else shelves.set(rank, [n])
+    const sameRank = ranks.get(rank)
+    if (sameRank) sameRank.push(n)
+    else ranks.set(rank, [n])
   }
-  return [...shelves.keys()].sort((a, b) => b - a).flatMap((rank) => shelves.get(rank)!)
+  return [...ranks.keys()].sort((a, b) => b - a).flatMap((rank) => ranks.get(rank)!)
 }
 
 const pageOf = (order: readonly number[], hits: Uint8Array, from: number, limit: number): number[] => {
@@ -175,7 +175,7 @@ export const isPriced = ({ minPrice, maxPrice }: Query): boolean => minPrice !==
 /** A page of what is found and the facets; in equal rank the shop's order, so that pages neither repeat nor miss. */
 export const findIn = (index: ProductIndex, query: Query, language: Language, thingsOnly = isPriced(query)): Found => {
   const matches = relevance(index, query.search)
-  const scores = matches && thingsOnly ? thingsAlone(index, tellingWords(query.search ?? ''), matches) : matches
+  const scores = matches && thingsOnly ? thingsAlone(index, significantWords(query.search ?? ''), matches) : matches
   const { hits, total, facets } = sift(index, query, scores)
   const order: Order = query.sort === 'relevance' ? 'position' : query.sort === 'name' ? `name:${language}` : query.sort
   const ordered = query.sort === 'relevance' && scores ? byRelevance(index, hits, scores) : index.inOrder(order)

@@ -31,7 +31,7 @@ function* looser(index: ProductIndex, query: Query): Generator<{ because: Neares
   yield { because: 'filters', query: anyFilter(query) }
   yield { because: 'filters', query: anyFilter(anyPrice(query)) }
   const words = search === '' ? [] : search.split(/\s+/)
-  const alike = searchWords(search).flatMap((word) => index.vocabulary.likest(word) ?? [])
+  const alike = searchWords(search).flatMap((word) => index.vocabulary.mostSimilar(word) ?? [])
   for (const fewer of [...fewerWords(words), ...words.toReversed().filter(() => words.length > 2), ...alike])
     for (const loosened of [query, anyPrice(query), anyFilter(anyPrice(query))]) yield { because: 'words', query: { ...loosened, search: fewer } }
   const { search: _all, ...wordless } = query

@@ -106,7 +106,7 @@ export class ProductIndex {
     return this.ids.length
   }
   /** More is dead than alive: building anew is cheaper than going round it. */
-  get worn(): boolean {
+  get needsCompaction(): boolean {
     return this.#dead > 1000 && this.#dead > this.size
   }
 

@@ -40,7 +40,7 @@ const JOINING = new Set(
 )
 
 /** The words of a query that tell products apart; all of them when none does. */
-export const tellingWords = (query: string): string[] => {
+export const significantWords = (query: string): string[] => {
   const words = searchWords(query)
   const telling = words.filter((word) => !JOINING.has(word))
   return telling.length > 0 ? telling : words

@@ -25,7 +25,7 @@ interface Room {
 
 /** A room with a rug in it, and what is proposed for it without the rug. */
 const arranged = async (): Promise<Room> => {
-  const send = service.somebody()
+  const send = service.collaborator()
   const project = `/projects/${(await send('POST', '/projects', { ...livingRoom(), dimensions: { length: 6, width: 5, height: 2.8 } })).data.project.id}`
   const { rows } = await execute(sql`select id from products where category = 'rug' order by price limit 1`)
   const rug = await send('POST', `${project}/items`, { productId: rows[0]!['id'], position: { x: 3, y: 0, z: 2.5 } })
@@ -204,6 +204,10 @@ describe('refusals', () => {
   ])('of %s', async (_, more, path) => {
     const item = { productId: randomUUID(), variantId: randomUUID(), position: { x: 1, y: 0, z: 1 }, rotation: { x: 0, y: 0, z: 0 } }
     const body = { baseVersion: 1, changeId: randomUUID(), items: [item], ...more }
-    expect(refused(await apply({ send: service.somebody(), project: `/projects/${randomUUID()}` }, body))).toEqual([400, 'VALIDATION_ERROR', path])
+    expect(refused(await apply({ send: service.collaborator(), project: `/projects/${randomUUID()}` }, body))).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      path,
+    ])
   })
 })

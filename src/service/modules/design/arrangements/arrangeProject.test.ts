@@ -283,7 +283,7 @@ describe('refusals', () => {
     ['six arrangements', { count: 6 }, 'count'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('of %s', async (_, body, path) => {
-    const mine: { send: Send; project: string } = { send: service.somebody(), project: `/projects/${randomUUID()}` }
+    const mine: { send: Send; project: string } = { send: service.collaborator(), project: `/projects/${randomUUID()}` }
     expect(refused(await ask(mine, body))).toEqual([400, 'VALIDATION_ERROR', path])
   })
 })

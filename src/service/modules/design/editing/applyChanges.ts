@@ -12,12 +12,12 @@ import { confirmCaller } from '../../../http/request/credentials.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { findProducts } from '../../catalog/products/products.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
-import { demand, lockProject, mayStillEdit, permissionOf } from '../access.ts'
+import { assertPermission, lockProject, mayStillEdit, permissionOf } from '../access.ts'
 import { itemOnWire, productIds, totalsOf, type Products } from '../catalogue.ts'
 import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from '../inCart.ts'
-import { readGround, type ChangeGround } from '../storage.ts'
-import { bytesKept, keptAnswer, keptOps } from '../history/keptChange.ts'
+import { readChangeContext, type ChangeContext } from '../storage.ts'
+import { storedBytes, storedAnswer, storedOps } from '../history/storedChange.ts'
 import { readVersion } from '../history/readVersion.ts'
 import { trimHistory } from '../history/trimHistory.ts'
 import { checkVersion } from '../version.ts'
@@ -72,9 +72,9 @@ const withIds = (op: Op): RoomOp => {
 }
 
 /** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: whom the project is shared with, and what becomes of it */
-const checkOwnersMatters = (ground: ChangeGround, ops: readonly RoomOp[], accountId: string): void => {
+const checkOwnersMatters = (context: ChangeContext, ops: readonly RoomOp[], accountId: string): void => {
   const touches = ops.some((op) => op.op === 'setProject' && (op.project.isPublic !== undefined || op.project.status !== undefined))
-  if (touches) demand(ground, accountId, 'owner')
+  if (touches) assertPermission(context, accountId, 'owner')
 }
 
 /** The items that deciding needs to see; a new shape of the room concerns them all. */
@@ -89,7 +89,7 @@ type FindProducts = (ids: string[]) => Promise<Products>
 export interface Plan extends Omit<Change, 'ops'> {
   sees: ReadonlySet<string> | 'all'
   /** None: there is nothing to change, and no version is made. */
-  opsOn(ground: ChangeGround, findProducts: FindProducts): Promise<readonly RoomOp[]>
+  opsOn(context: ChangeContext, findProducts: FindProducts): Promise<readonly RoomOp[]>
   /** The version that it brings back; null for any other change. */
   restored: number | null
 }
@@ -102,15 +102,15 @@ const planOf = ({ ops, ...change }: Change): Plan => {
 
 const answerOf = async (
   q: Queryable,
-  { project, items }: ChangeGround,
+  { project, items }: ChangeContext,
   ops: readonly RoomOp[],
   decision: Decision,
   products: Products,
   author: Author,
 ): Promise<ChangeAnswer> => {
-  const standing = new Map(items.map((item) => [item.id, item]))
-  for (const id of decision.removed) standing.delete(id)
-  for (const item of decision.placed) standing.set(item.id, item)
+  const placed = new Map(items.map((item) => [item.id, item]))
+  for (const id of decision.removed) placed.delete(id)
+  for (const item of decision.placed) placed.set(item.id, item)
   // An item that has just been placed is in nobody's cart (docs/interface/design.md#items): no need to ask.
   const asks = ops.some(({ op }) => op === 'updateItem')
   const inCart = asks ? await itemsInCart(q, author.accountId, project.id, products) : () => false
@@ -118,7 +118,7 @@ const answerOf = async (
     version: project.version + 1,
     results: ops.map((op) => {
       const itemId = itemOf(op)
-      const item = itemId === null || op.op === 'removeItem' ? undefined : standing.get(itemId)
+      const item = itemId === null || op.op === 'removeItem' ? undefined : placed.get(itemId)
       return { op: op.op, itemId, item: item ? itemOnWire(project.id, item, products, author.language, inCart(item)) : null }
     }),
     skipped: decision.skipped,
@@ -131,7 +131,7 @@ const wholeAnswer = async (
   q: Queryable,
   { config }: Services,
   { accountId, language }: Author,
-  { project, replay }: ChangeGround,
+  { project, replay }: ChangeContext,
 ): Promise<ChangeAnswer> => {
   if (!replay) throw new Error('no answer was kept')
   const then = await readVersion(q, project.id, replay.version)
@@ -165,7 +165,7 @@ const keepHistorySmall = async (services: Services, projectId: string, historyBy
 
 /** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
 interface DecisionInput {
-  ground: ChangeGround | undefined
+  context: ChangeContext | undefined
   findProducts: (ids: string[]) => Promise<{ products: Products; holds?: Condition }>
 }
 
@@ -175,30 +175,30 @@ const attempt = async (
   services: Services,
   author: Author,
   plan: Plan,
-  manner: ChangeOptions,
-  { ground, findProducts }: DecisionInput,
+  options: ChangeOptions,
+  { context, findProducts }: DecisionInput,
 ): Promise<Outcome | null> => {
   const { accountId } = author
-  demand(ground, accountId, 'edit')
-  const ops = await plan.opsOn(ground, async (ids) => (await findProducts(ids)).products)
-  checkOwnersMatters(ground, ops, accountId)
-  if (ground.replay) return unwritten(await wholeAnswer(q, services, author, ground))
-  checkVersion(ground.project.version, plan)
+  assertPermission(context, accountId, 'edit')
+  const ops = await plan.opsOn(context, async (ids) => (await findProducts(ids)).products)
+  checkOwnersMatters(context, ops, accountId)
+  if (context.replay) return unwritten(await wholeAnswer(q, services, author, context))
+  checkVersion(context.project.version, plan)
 
   const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
-  const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
+  const { products, holds } = await findProducts(productIds([...context.bill, ...added]))
   if (ops.length === 0)
-    return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalsOf(ground.bill, products).totalCost })
+    return unwritten({ version: context.project.version, results: [], skipped: [], totalCost: totalsOf(context.bill, products).totalCost })
   const now = services.clock.now()
-  const decision = decide(ground, ops, { products, now, ...manner })
-  const answer = await answerOf(q, ground, ops, decision, products, author)
+  const decision = decide(context, ops, { products, now, ...options })
+  const answer = await answerOf(q, context, ops, decision, products, author)
   // A single-item route draws its changeId itself: nobody can ask for its answer again.
-  const kept = { ops: keptOps(decision.ops), answer: manner.strict ? null : keptAnswer(answer) }
+  const kept = { ops: storedOps(decision.ops), answer: options.strict ? null : storedAnswer(answer) }
   const replaced = new Set(decision.replaced)
-  const bytes = bytesKept({
+  const bytes = storedBytes({
     ...kept,
-    itemsBefore: ground.items.filter(({ id }) => replaced.has(id)),
-    sceneBefore: decision.columns.scene ? ground.project.scene : null,
+    itemsBefore: context.items.filter(({ id }) => replaced.has(id)),
+    sceneBefore: decision.columns.scene ? context.project.scene : null,
   })
   const record = {
     ...kept,
@@ -209,11 +209,11 @@ const attempt = async (
     inAr: plan.inAr ?? false,
     at: now,
   }
-  const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
+  const stillMay = permissionOf(context, accountId) === 'owner' ? undefined : mayStillEdit(context.project.id, accountId)
   const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
-  if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
-  services.state.recentRooms.step(ground.project, decision, { accountId, granted: ground.granted, at: now, bytes })
-  return { answer, historyBytes: ground.project.historyBytes + bytes }
+  if (!(await writeEffect(q, { project: context.project, ...decision, change: record, holds: conditions }))) return null
+  services.state.recentRooms.step(context.project, decision, { accountId, granted: context.granted, at: now, bytes })
+  return { answer, historyBytes: context.project.historyBytes + bytes }
 }
 
 /**
@@ -225,14 +225,14 @@ const attemptFromMemory = async (
   author: Author,
   projectId: string,
   plan: Plan,
-  manner: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<Outcome | null> => {
   const { db, config, state } = services
-  const ground = state.recentRooms.contextOf(projectId, author.accountId, plan.sees)
-  if (!ground) return null
+  const context = state.recentRooms.contextOf(projectId, author.accountId, plan.sees)
+  if (!context) return null
   try {
-    const answer = await attempt(db.root, services, author, plan, manner, {
-      ground,
+    const answer = await attempt(db.root, services, author, plan, options, {
+      context,
       findProducts: (ids) => state.productCache.remembered(ids, config),
     })
     if (answer) return answer
@@ -256,17 +256,17 @@ export const executePlan = async (
   author: Author,
   projectId: string,
   plan: Plan,
-  manner: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<ChangeAnswer> => {
   const { db, config, state } = services
   const id = projectId.toLowerCase()
   const attemptOn = async (q: Queryable) => {
-    const ground = await readGround(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
-    return attempt(q, services, author, plan, manner, { ground, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
+    const context = await readChangeContext(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
+    return attempt(q, services, author, plan, options, { context, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
   }
   const execute = async (): Promise<Outcome> => {
     // That there is nothing to restore is not seen from memory: it would not be written, so nothing would make sure of it.
-    const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, manner) : null
+    const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, options) : null
     if (remembered) return remembered
     await confirmCaller(author.caller ?? null)
     const answer = await attemptOn(db.root)
@@ -297,14 +297,14 @@ export const applyChanges = async (
   author: Author,
   projectId: string,
   change: Change,
-  manner: ChangeOptions = BATCH_OPTIONS,
+  options: ChangeOptions = BATCH_OPTIONS,
 ): Promise<ChangeAnswer> => {
   try {
-    return await executePlan(services, author, projectId, planOf(change), manner)
+    return await executePlan(services, author, projectId, planOf(change), options)
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)
-    const path = manner.pathOf(index, 'project.name')
+    const path = options.pathOf(index, 'project.name')
     throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'NAME_TAKEN' }])
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 /** A new room of a new account. */
 const room = async () => {
-  nadia = service.somebody()
+  nadia = service.collaborator()
   project = `/projects/${(await nadia('POST', '/projects', livingRoom())).data.project.id}`
 }
 const read = async () => (await nadia('GET', project)).data.project

@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts'
 import type { IfMatch } from '../../../http/answer/conditional.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { findProducts } from '../../catalog/products/products.ts'
-import { demand } from '../access.ts'
+import { assertPermission } from '../access.ts'
 import { applyChanges, type Author } from './applyChanges.ts'
 import { productIds, type Products } from '../catalogue.ts'
 import { sceneFaultsAt } from '../sceneFaultsAt.ts'
@@ -74,8 +74,8 @@ interface Plan extends SceneAnswer {
 
 /** @throws Refusal VALIDATION_ERROR, INVALID_DIMENSIONS with the place of each fault in the body */
 const plan = async (services: Services, { project, items }: Room, { scene: sent, fit }: ScenePut): Promise<Plan> => {
-  const standing = new Map(items.map((item) => [item.id, item]))
-  const outcome = repairScene(sent, project.scene, { style: project.style, items: standing })
+  const placed = new Map(items.map((item) => [item.id, item]))
+  const outcome = repairScene(sent, project.scene, { style: project.style, items: placed })
   if (!outcome.ok) throw new Refusal(outcome.code, sceneFaultsAt(outcome.faults, 'scene', outcome.code))
   const { scene, repaired } = outcome
   const poses = new Map(outcome.mirrors.map(({ id, transform }) => [id, transform]))
@@ -101,7 +101,7 @@ const TRIES = 20
 export const putScene = async (services: Services, author: Author, projectId: string, put: ScenePut): Promise<SceneAnswer> => {
   for (let tries = 1; ; tries++) {
     const room = await readRoom(services.db.root, projectId, author.accountId, 'all')
-    demand(room, author.accountId, 'edit')
+    assertPermission(room, author.accountId, 'edit')
     if (!put.conditional) throw new Refusal('PRECONDITION_REQUIRED')
     const { version } = room.project
     checkVersion(version, put)

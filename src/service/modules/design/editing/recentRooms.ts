@@ -4,7 +4,7 @@
  */
 import type { Granted } from '../access.ts'
 import type { Decision } from './decide.ts'
-import type { BillLine, ChangeGround, StoredItem } from '../storage.ts'
+import type { BillLine, ChangeContext, StoredItem } from '../storage.ts'
 import type { ProjectRow } from '../tables.ts'
 
 interface RecentRoom {
@@ -49,7 +49,7 @@ export class RecentRooms {
   }
 
   /** What a change by this account needs to see; undefined for a room that is not in mind, or not as one that the account may edit. */
-  contextOf(projectId: string, accountId: string, itemIds: ReadonlySet<string> | 'all'): ChangeGround | undefined {
+  contextOf(projectId: string, accountId: string, itemIds: ReadonlySet<string> | 'all'): ChangeContext | undefined {
     const room = this.#rooms.get(projectId)
     if (!room) return undefined
     const granted = room.editors.has(accountId) ? 'edit' : null

@@ -105,7 +105,7 @@ test('an editor neither shares the project, nor archives, nor deletes it', async
 
 test('a stranger’s tries do not cost the owner the room in mind', async () => {
   await owner('GET', project)
-  const stranger = here.somebody()
+  const stranger = here.collaborator()
   expect((await place(stranger)).status).toBe(403)
   const { pool } = here.services.db
   const original = pool.query.bind(pool)

@@ -20,7 +20,7 @@ afterAll(() => service.close())
 const ANY = { 'if-match': '*' }
 /** A new room 5 × 4 × 2.8 m of a new account. */
 const room = async () => {
-  const owner = service.somebody()
+  const owner = service.collaborator()
   const { id } = (await owner('POST', '/projects', livingRoom())).data.project
   const path = `/projects/${id}`
   return {
@@ -169,7 +169,7 @@ describe('a scene is refused', () => {
 
   test('in the order of checks: body, existence, permission, precondition, version, the scene itself', async () => {
     const { put, owner, path } = await room()
-    const stranger = service.somebody()
+    const stranger = service.collaborator()
     const wrong = { room: { dimensions: { length: 99 } } }
     const code = async (reply: Promise<Reply>) => (await reply).error.code
     expect(await code(stranger('PUT', `/projects/${randomUUID()}/scene`, { scene: { colour: 1 } }))).toBe('VALIDATION_ERROR')

@@ -9,7 +9,7 @@ import type { Queryable } from '../../../db/connection.ts'
 import { runPrepared, type Bind, type Condition } from '../../../db/prepared.ts'
 import { noticeText, PROJECT_CHANNEL } from '../live/announce.ts'
 import type { StoredItem } from '../storage.ts'
-import type { FactsThen, KeptOp, ProjectRow } from '../tables.ts'
+import type { FactsThen, StoredOp, ProjectRow } from '../tables.ts'
 
 export interface Effect {
   project: Pick<ProjectRow, 'id' | 'version' | 'ownerId'>
@@ -23,7 +23,7 @@ export interface Effect {
   change: {
     changeId: string
     authorId: string
-    ops: readonly KeptOp[]
+    ops: readonly StoredOp[]
     answer: ChangeAnswer | null
     /** What the history takes more by the change. */
     bytes: number
@@ -97,7 +97,7 @@ const partsOf = ({ columns, placed, removed, replaced }: Effect, id: string, bin
  * Tells every process that the project has a new version, if anybody has it open. Nobody pays for a project that is not watched: NOTIFY
  * makes transactions commit one after another. A stream that opens during the statement is not seen here, and looks again by itself.
  */
-const TELL = `(select pg_notify('${PROJECT_CHANNEL}', '${noticeText('', 'change')}' || project_changes.project_id)
+const NOTIFY = `(select pg_notify('${PROJECT_CHANNEL}', '${noticeText('', 'change')}' || project_changes.project_id)
   where exists (select from project_presences p where p.project_id = project_changes.project_id))`
 
 /**
@@ -124,7 +124,7 @@ export const writeEffect = async (q: Queryable, effect: Effect): Promise<boolean
     select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
       ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.bytes)}::integer, ${bind(change.restored)}::integer, ${bind(change.inAr)}::boolean, ${at}
     from stepped
-    returning ${TELL}`
+    returning ${NOTIFY}`
   })
   return written === 1
 }

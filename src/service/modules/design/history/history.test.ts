@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const room = async (at: DesignService = service) => {
-  const send = at.somebody()
+  const send = at.collaborator()
   const { id } = (await send('POST', '/projects', { ...livingRoom('Salon'), description: 'First' })).data.project
   const path = `/projects/${id}`
   const read = async (version?: number) => (await send('GET', version === undefined ? path : `${path}?version=${version}`)).data.project

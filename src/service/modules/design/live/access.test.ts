@@ -10,7 +10,7 @@ import { holderAt } from '../../../shares/holder.ts'
 import type { Refusal } from '../../../http/answer/refusal.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
-import { enter, forgetPresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
+import { enter, purgePresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
 import { watch, type Watching } from '../../../../../test/service/modules/design/live.ts'
 
 let service: TestService
@@ -225,7 +225,7 @@ test('a heartbeat is a sign of life, renews those here and finds those whose pro
   await root.execute(sql`update project_presences set seen_at = seen_at - interval '10 s' where project_id = ${projectId}`)
   await beat()
   expect(await mine.next('left')).toEqual({ id: ghost })
-  await forgetPresences(service.services.db)
+  await purgePresences(service.services.db)
   const { rows } = await root.execute(sql`select id from project_presences where project_id = ${projectId}`)
   expect(rows).toEqual([{ id: mine.ready.presenceId }])
   // One that was forgotten while its process stood still ends, so that its reader comes back.

@@ -10,7 +10,7 @@ import { goodTokens, TOKEN_CHANNEL } from '../../accounts/tokens.ts'
 import { requirePermission } from '../access.ts'
 import { PROJECT_CHANNEL, projectOf } from './announce.ts'
 import { pointOf } from './frames.ts'
-import { readStandings } from './news.ts'
+import { readLiveStates } from './news.ts'
 import { enter, leave, renew } from './presences.ts'
 import { endStream, Watch, type Watcher } from './watch.ts'
 
@@ -47,7 +47,7 @@ export class Hub {
   async watch({ projectId, caller, holder, lastEventId, open }: Opening): Promise<void> {
     const { db } = this.#services
     await requirePermission(db.root, projectId, caller.accountId, 'view')
-    await this.#hear().ready()
+    await this.#listen().ready()
     const presenceId = await enter(db, projectId, holder)
     const { accountId, tokenId } = caller
     const watcher: Watcher = { stream: open(), projectId, presenceId, accountId, tokenId, resume: pointOf(lastEventId) }
@@ -70,16 +70,16 @@ export class Hub {
   }
 
   /** From the first stream on: a process that nobody watches through needs no connection for it. */
-  #hear(): Listener {
+  #listen(): Listener {
     return (this.#listener ??= listen(this.#services.db, {
       channels: [PROJECT_CHANNEL, TOKEN_CHANNEL],
       log: this.#services.log,
       onNotice: (channel, said) => {
-        if (channel === PROJECT_CHANNEL) this.#watches.get(projectOf(said))?.stir()
+        if (channel === PROJECT_CHANNEL) this.#watches.get(projectOf(said))?.wake()
         else void this.#checkTokens((watcher) => watcher.tokenId === said || watcher.accountId === said)
       },
       onGap: () => {
-        for (const watch of this.#watches.values()) watch.stir()
+        for (const watch of this.#watches.values()) watch.wake()
         void this.#checkTokens(() => true)
       },
     }))
@@ -95,10 +95,10 @@ export class Hub {
       this.#heart = undefined
     }
     // Many may go at once: they go in one statement.
-    if (this.#leaving.push(watcher.presenceId) === 1) this.#left = this.#left.then(() => this.#tellLeft())
+    if (this.#leaving.push(watcher.presenceId) === 1) this.#left = this.#left.then(() => this.#announceLeft())
   }
 
-  async #tellLeft(): Promise<void> {
+  async #announceLeft(): Promise<void> {
     const ids = this.#leaving
     this.#leaving = []
     try {
@@ -110,8 +110,8 @@ export class Hub {
   }
 
   /** Whoever's token is good no longer hears of that and of nothing more. */
-  async #checkTokens(whom: (watcher: Watcher) => boolean): Promise<void> {
-    const asked = [...this.#watchers].filter(whom)
+  async #checkTokens(which: (watcher: Watcher) => boolean): Promise<void> {
+    const asked = [...this.#watchers].filter(which)
     if (asked.length === 0) return
     try {
       const good = await goodTokens(this.#services, new Set(asked.map(({ tokenId }) => tokenId)))
@@ -137,8 +137,8 @@ export class Hub {
       )
       // Forgotten while this process stood still: who comes back is counted anew.
       for (const watcher of watchers) if (!known.has(watcher.presenceId)) endStream(watcher, 'SERVICE_UNAVAILABLE')
-      const standings = await readStandings(db.root, [...this.#watches.keys()])
-      for (const [projectId, watch] of this.#watches) if (watch.isBehind(standings.get(projectId))) watch.stir()
+      const states = await readLiveStates(db.root, [...this.#watches.keys()])
+      for (const [projectId, watch] of this.#watches) if (watch.isBehind(states.get(projectId))) watch.wake()
     } catch (error) {
       log.warn({ err: error }, 'open streams could not be renewed')
     } finally {

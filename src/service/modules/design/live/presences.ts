@@ -111,12 +111,12 @@ export const select = async (
     .where(and(eq(projectPresences.id, presenceId), eq(projectPresences.projectId, projectId), eq(projectPresences.userId, userId)))
     .returning({
       color: projectPresences.color,
-      told: sql`pg_notify(${PROJECT_CHANNEL}, ${noticeText(projectId, 'presence')})::text`,
+      notified: sql`pg_notify(${PROJECT_CHANNEL}, ${noticeText(projectId, 'presence')})::text`,
     })
   return row && { color: row.color }
 }
 
 /** Forgets those whose process is gone: a duty of the service's ticker. */
-export const forgetPresences = async (db: Database): Promise<void> => {
+export const purgePresences = async (db: Database): Promise<void> => {
   await db.root.execute(sql`delete from project_presences p where not (${IS_ALIVE})`)
 }

@@ -20,7 +20,7 @@ interface Process {
   ended: Promise<number | null>
 }
 
-interface Somebody {
+interface Collaborator {
   token: string
   id: string
   email: string
@@ -63,7 +63,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
   }
 
   /** Sends to one of the processes; answers `data`. */
-  const send = async ({ url }: Process, who: Somebody | null, method: string, path: string, body?: unknown) => {
+  const send = async ({ url }: Process, who: Collaborator | null, method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/v1${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
@@ -75,7 +75,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     return answered.data
   }
 
-  const somebody = async (): Promise<Somebody> => {
+  const collaborator = async (): Promise<Collaborator> => {
     const { token, user } = await send(a, null, 'POST', '/auth/guest', {})
     const email = `${user.id}@example.com`
     await service.services.db.root.execute(sql`update users set email = ${email}, email_verified = true where id = ${user.id}`)
@@ -83,16 +83,16 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
   }
   /** A room of the first that the second may edit. */
   const together = async () => {
-    const [owner, friend] = [await somebody(), await somebody()]
+    const [owner, friend] = [await collaborator(), await collaborator()]
     const dimensions = { length: 5, width: 4, height: 2.8 }
     const made = await send(a, owner, 'POST', '/design/projects', { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions })
     const projectId: string = made.project.id
     await send(b, owner, 'POST', `/design/projects/${projectId}/share`, { collaborators: [{ email: friend.email, permission: 'edit' }] })
     return { owner, friend, projectId }
   }
-  const place = (through: Process, who: Somebody, projectId: string) =>
+  const place = (through: Process, who: Collaborator, projectId: string) =>
     send(through, who, 'POST', `/design/projects/${projectId}/items`, { productId, position: { x: 2, y: 0, z: 2 } })
-  const watching = async (through: Process, who: Somebody, projectId: string, lastEventId: string | null = null) => {
+  const watching = async (through: Process, who: Collaborator, projectId: string, lastEventId: string | null = null) => {
     const stream = await watch(through.url, who.token, projectId, { lastEventId })
     open.push(stream)
     return { ...stream, ready: await stream.next('ready') }

@@ -83,8 +83,8 @@ test('a stream says where the project stands, then tells each change once, in or
   const changeId = randomUUID()
   const op = addItem()
   await change(owner, projectId, [op], changeId)
-  const told = await stream.next('change')
-  expect(told).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan', isGuest: false }, ops: [op], inAr: false })
+  const event = await stream.next('change')
+  expect(event).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan', isGuest: false }, ops: [op], inAr: false })
 
   await Promise.all(Array.from({ length: 20 }, () => change(owner, projectId)))
   await stream.next('change', ({ version }) => version === 22)
@@ -173,7 +173,7 @@ test('who missed too much, or names a point that never was, is told to read the 
     expect(versionsOf(stream), id).toEqual([])
   }
   const all = await watching(owner, projectId, '2.0')
-  await all.next('change', (told) => told.version === version)
+  await all.next('change', (event) => event.version === version)
   expect(versionsOf(all)).toHaveLength(REPLAY_LIMIT)
   const nonsense = await watching(owner, projectId, 'yesterday')
   expect((await nonsense.next('ready')).version).toBe(version)

@@ -2,7 +2,7 @@
  * One project as this process watches it, for everybody here who has it open. All go forward together, round by round: a round reads
  * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
  */
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { projectEvents } from '#contract/design/live.ts'
 import type { z } from 'zod'
 import { runUnattributed } from '../../../db/fairShare.ts'
@@ -45,7 +45,7 @@ interface Replay {
 const resetFrame = (point: Point): string => frame('reset', { version: point.version }, point)
 
 /** What came after a point; null when that is more than is worth sending, or no longer known. */
-const told = (
+const framesOf = (
   projectId: string,
   from: Point,
   { point, changes, comments }: Pick<News, 'point' | 'comments'> & { changes: readonly ChangeRow[] },
@@ -99,7 +99,7 @@ export class Watch {
   #present: Present = NOBODY_PRESENT
   /** Renders as last told, JSON by id; null before the first look. */
   #renders: ReadonlyMap<string, string> | null = null
-  #stirred = false
+  #isWoken = false
   #running = false
   #secondLook: NodeJS.Timeout | undefined
 
@@ -115,10 +115,10 @@ export class Watch {
 
   join(watcher: Watcher): void {
     this.#joining.push(watcher)
-    this.stir()
+    this.wake()
     this.#secondLook ??= setTimeout(() => {
       this.#secondLook = undefined
-      this.stir()
+      this.wake()
     }, SECOND_LOOK).unref()
   }
 
@@ -129,33 +129,33 @@ export class Watch {
   }
 
   /** Something may have happened: looks as soon as the look that is going on has ended. */
-  stir(): void {
-    this.#stirred = true
+  wake(): void {
+    this.#isWoken = true
     // For everybody who watches, not for the request that began it.
     if (!this.#running) void runUnattributed(() => this.#run())
   }
 
   /** Whether a standing is not what the watchers have been told. */
-  isBehind(standing: (Point & { present: string[] }) | undefined): boolean {
+  isBehind(state: (Point & { present: string[] }) | undefined): boolean {
     const point = this.#point
-    if (!standing || !point) return true
+    if (!state || !point) return true
     const { known } = this.#present
-    const isSame = standing.present.length === known.size && standing.present.every((id) => known.has(id))
-    return !isSame || standing.version !== point.version || standing.commentSeq !== point.commentSeq
+    const isSame = state.present.length === known.size && state.present.every((id) => known.has(id))
+    return !isSame || state.version !== point.version || state.commentSeq !== point.commentSeq
   }
 
   async #run(): Promise<void> {
     this.#running = true
     try {
-      while (this.#stirred && !this.isIdle) {
-        this.#stirred = false
+      while (this.#isWoken && !this.isIdle) {
+        this.#isWoken = false
         await this.#round()
       }
     } catch (error) {
       // Nobody is left to be told; the service may be stopping.
       if (this.isIdle) return
       this.#services.log.error({ err: error, projectId: this.#projectId }, 'a project could not be looked at; trying again')
-      setTimeout(() => this.stir(), TRY_AGAIN).unref()
+      setTimeout(() => this.wake(), TRY_AGAIN).unref()
     } finally {
       this.#running = false
     }
@@ -177,7 +177,7 @@ export class Watch {
         const happened = { ...news, changes: changesFor(audience, news.changes) }
         await this.#send(
           [
-            ...(told(this.#projectId, from, happened, namesAsShown(people, audience.knows)) ?? [resetFrame(news.point)]),
+            ...(framesOf(this.#projectId, from, happened, namesAsShown(people, audience.knows)) ?? [resetFrame(news.point)]),
             ...comings(presentFor(this.#present, audience), presentFor(present, audience)),
             ...renderFrames(this.#renders ?? renders, renders),
           ],
@@ -197,7 +197,7 @@ export class Watch {
 
   async #send(frames: readonly string[], watchers: readonly Watcher[]): Promise<void> {
     for (const [index, bytes] of slices(frames).entries()) {
-      if (index > 0) await breathe()
+      if (index > 0) await yieldToEventLoop()
       for (const watcher of watchers) if (this.#watchers.has(watcher)) watcher.stream.write(bytes)
     }
   }
@@ -228,7 +228,7 @@ export class Watch {
     const changes = changesFor(audience, news?.changes.filter(({ version }) => version <= point.version) ?? [])
     const comments = news?.comments.filter(({ seq }) => seq <= point.commentSeq) ?? []
     const people = await personNames(root, new Set([...changes, ...comments].map(({ authorId }) => authorId)))
-    const frames = told(this.#projectId, from, { point, changes, comments }, namesAsShown(people, audience.knows))
+    const frames = framesOf(this.#projectId, from, { point, changes, comments }, namesAsShown(people, audience.knows))
     const size = frames?.reduce((sum, { length }) => sum + length, 0) ?? Infinity
     return frames && size <= REPLAY_SIZE ? { start: from, frames } : { start: point, frames: [resetFrame(point)] }
   }

@@ -88,7 +88,7 @@ describe('a copy of a project', () => {
     expect((await copy(nadia, id)).data.project.name).toBe('Salon (2)')
     expect((await copy(nadia, id)).data.project.name).toBe('Salon (3)')
     await nadia('PUT', `/projects/${id}`, { isPublic: true })
-    const stranger = service.somebody()
+    const stranger = service.collaborator()
     expect((await copy(stranger, id)).data.project).toMatchObject({ name: 'Salon', permission: 'owner' })
     expect((await copy(stranger, id)).data.project.name).toBe('Salon (2)')
   })
@@ -96,8 +96,8 @@ describe('a copy of a project', () => {
   test('is made by whoever may read the original, and by nobody else', async () => {
     const { id, accountId } = await furnished()
     const viewer = randomUUID()
-    expect(await copy(service.somebody(), id)).toMatchObject({ status: 403, error: { code: 'PROJECT_ACCESS_DENIED' } })
-    expect(await copy(service.somebody(), randomUUID())).toMatchObject({ status: 404, error: { code: 'PROJECT_NOT_FOUND' } })
+    expect(await copy(service.collaborator(), id)).toMatchObject({ status: 403, error: { code: 'PROJECT_ACCESS_DENIED' } })
+    expect(await copy(service.collaborator(), randomUUID())).toMatchObject({ status: 404, error: { code: 'PROJECT_NOT_FOUND' } })
     expect(await copy(service.as(accountId), id, { name: '' })).toMatchObject({ status: 400, error: { details: [{ path: 'name' }] } })
     await invite(id, viewer, 'view')
     const made = (await copy(service.as(viewer), id)).data.project

@@ -5,7 +5,7 @@ import type { FurnishedProject } from '#contract/design/design.ts'
 import { brokenConstraint, type Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
-import { demand } from '../access.ts'
+import { assertPermission } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { freeName, nameKey } from '../names.ts'
 import { requireRoomForProject } from './projectLimit.ts'
@@ -83,7 +83,7 @@ export const duplicateProject = async (
   const { db, clock } = services
   const { accountId } = author
   const room = await readRoom(db.root, projectId, accountId, 'all')
-  demand(room, accountId, 'view')
+  assertPermission(room, accountId, 'view')
   for (;;) {
     const name = wanted ?? freeName(room.project.name, await namesTaken(db.root, accountId))
     const copy = copyOf(room, accountId, name, clock.now())

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import type { IfMatch } from '../../../http/answer/conditional.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { personNames } from '../../accounts/people.ts'
-import { requirePermission, standing } from '../access.ts'
+import { requirePermission, activeCollaborator } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { namesAsShown, type Names } from '../people.ts'
@@ -42,14 +42,14 @@ export const describe = async (q: Queryable, rows: readonly CollaboratorRow[], k
   return rows.map((row) => onWire(row, namesAsShown(people, knows)))
 }
 
-const isStanding = sql.raw(standing('project_collaborators'))
+const isActive = sql.raw(activeCollaborator('project_collaborators'))
 
 /** Everybody on the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails and whole names. */
 export const collaboratorsOf = async (q: Queryable, projectId: string, knows = true): Promise<Collaborator[]> => {
   const rows = await q
     .select()
     .from(projectCollaborators)
-    .where(and(eq(projectCollaborators.projectId, projectId), isStanding))
+    .where(and(eq(projectCollaborators.projectId, projectId), isActive))
     .orderBy(asc(projectCollaborators.invitedAt), asc(projectCollaborators.email), asc(projectCollaborators.id))
   return describe(q, rows, knows)
 }
@@ -60,7 +60,7 @@ export const isLinkParticipant = async (q: Queryable, projectId: string, account
     .select({ id: projectCollaborators.id })
     .from(projectCollaborators)
     .where(
-      and(eq(projectCollaborators.projectId, projectId), eq(projectCollaborators.userId, accountId), isNull(projectCollaborators.email), isStanding),
+      and(eq(projectCollaborators.projectId, projectId), eq(projectCollaborators.userId, accountId), isNull(projectCollaborators.email), isActive),
     )
   return row !== undefined
 }
@@ -88,11 +88,7 @@ const findCollaborator = async (q: Queryable, projectId: string, person: string)
     .select()
     .from(projectCollaborators)
     .where(
-      and(
-        eq(projectCollaborators.projectId, projectId),
-        or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person)),
-        isStanding,
-      ),
+      and(eq(projectCollaborators.projectId, projectId), or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person)), isActive),
     )
   return row
 }

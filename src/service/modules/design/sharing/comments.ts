@@ -51,10 +51,10 @@ const checkAuthor = async (tx: Tx, { accountId }: Pick<Author, 'accountId'>): Pr
   if (written >= maximum) throw overLimit('ACCOUNT_COMMENT_LIMIT', { path: 'text', maximum })
 }
 
-const standingIn = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
+const inProject = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
 
 const countIn = async (q: Queryable, projectId: string): Promise<number> => {
-  const [counted] = await q.select({ total: count() }).from(projectComments).where(standingIn(projectId))
+  const [counted] = await q.select({ total: count() }).from(projectComments).where(inProject(projectId))
   return counted?.total ?? 0
 }
 
@@ -74,7 +74,7 @@ const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { account, sha
     share: and(eq(projectComments.network, network), eq(projectComments.share, share)),
     network: eq(projectComments.network, network),
   }
-  const written = (which?: SQL) => tx.$count(projectComments, and(standingIn(id), ne(projectComments.authorId, ownerId), which))
+  const written = (which?: SQL) => tx.$count(projectComments, and(inProject(id), ne(projectComments.authorId, ownerId), which))
   if ((await written()) >= commentsOfOthers) throw full('room', commentsOfOthers)
   const held = { account: await written(isOf.account), share: await written(isOf.share), network: await written(isOf.network) }
   const used = usedUp(held, SHARES)
@@ -102,7 +102,7 @@ export const listComments = async (
   const rows = await db.root
     .select()
     .from(projectComments)
-    .where(standingIn(id))
+    .where(inProject(id))
     .orderBy(asc(projectComments.seq))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -124,7 +124,7 @@ export const getComment = async (
   const rows = await db.root
     .select()
     .from(projectComments)
-    .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
+    .where(and(inProject(project.id), eq(projectComments.id, commentId)))
   const [comment] = await commentsOnWire(db.root, project, accountId, rows)
   if (!comment) throw new Refusal('COMMENT_NOT_FOUND')
   return comment
@@ -202,7 +202,7 @@ export const removeComment = (
     const [comment] = await tx
       .select()
       .from(projectComments)
-      .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
+      .where(and(inProject(project.id), eq(projectComments.id, commentId)))
     if (!comment || (project.permission !== 'owner' && comment.authorId !== accountId)) throw new Refusal('COMMENT_NOT_FOUND')
     const erased = { text: '', position: null, deletedAt: clock.now(), seq: await nextSeq(tx, project.id) }
     await tx.update(projectComments).set(erased).where(eq(projectComments.id, comment.id))

@@ -15,7 +15,7 @@ import { Refusal } from '../../../http/answer/refusal.ts'
 import { takeShared } from '../../../http/limits/sharedLimits.ts'
 import { nameInMail } from '../../messages/nameInMail.ts'
 import { isGuest, nameGuest, namesOf } from '../../accounts/people.ts'
-import { lockProject, standing } from '../access.ts'
+import { lockProject, activeCollaborator } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { projectCollaborators, projects } from '../tables.ts'
@@ -61,7 +61,7 @@ export const changeForJoined = async (tx: Tx, projectId: string, allows: LinkPer
 
 /** Forgets those who came by a link that has expired: they take no place, and do not come back when it is given a later end. */
 export const removeLapsed = async (tx: Tx, projectId: string): Promise<void> => {
-  await tx.delete(projectCollaborators).where(and(joinedIn(projectId), not(sql.raw(standing('project_collaborators')))))
+  await tx.delete(projectCollaborators).where(and(joinedIn(projectId), not(sql.raw(activeCollaborator('project_collaborators')))))
 }
 
 /**

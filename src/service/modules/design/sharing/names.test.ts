@@ -48,7 +48,7 @@ const everything = async ({ token }: Reader) => {
   ])
   const ready = await stream.next('ready')
   await stream.next('comment', ({ author }) => author.id === guest.accountId)
-  const told = stream.events.filter(({ event }) => event === 'change' || event === 'comment')
+  const received = stream.events.filter(({ event }) => event === 'change' || event === 'comment')
   const said = await service.call(liveOperations.updatePresence, {
     token,
     params: { ...params, presenceId: ready.presenceId },
@@ -61,7 +61,7 @@ const everything = async ({ token }: Reader) => {
     project.data.project,
     list.data.collaborators,
     ready,
-    told,
+    received,
     said.data.presence,
   ])
 }

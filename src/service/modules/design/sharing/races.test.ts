@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     const verifying = new Promise<void>((resolve) => (begun = resolve))
     const verified = service.services.db.transaction(async (tx) => {
       await tx.execute(sql`update users set email_verified = true where id = ${friend.accountId}`)
-      await emailVerified.tell(tx, friend.accountId, friend.email, service.clock.now())
+      await emailVerified.emit(tx, friend.accountId, friend.email, service.clock.now())
       begun()
       await committing
     })

@@ -92,8 +92,8 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
     steps.push({ named, userId, row })
   }
   if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
-  const standing = rows.length + steps.filter(({ row }) => !row).length
-  if (standing > COLLABORATOR_LIMIT)
+  const collaborators = rows.length + steps.filter(({ row }) => !row).length
+  if (collaborators > COLLABORATOR_LIMIT)
     throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum: COLLABORATOR_LIMIT }])
   return steps
 }

@@ -6,9 +6,9 @@ import type { FurnishedProject } from '#contract/design/design.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import { loadSharp } from '../../../adapters/sharp.ts'
-import type { Instead } from '../pictures/answerPage.ts'
-import { printAddress } from '../pictures/printDocument.ts'
-import { printPage } from '../pictures/printPage.ts'
+import type { Instead } from '../images/answerPage.ts'
+import { printAddress } from '../images/printDocument.ts'
+import { printPage } from '../images/printPage.ts'
 
 export interface SheetToPrint {
   language: Language

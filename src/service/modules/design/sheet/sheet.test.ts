@@ -11,7 +11,7 @@ import { attachment } from '../../../http/answer/file.ts'
 import { BrowserBusy, WarmBrowser } from '../../../adapters/warmBrowser.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 import type { SheetToPrint } from './printSheet.ts'
-import { forgetSheets, Sheets } from './sheets.ts'
+import { purgeSheets, Sheets } from './sheets.ts'
 
 let service: TestService
 let owner: Person
@@ -231,9 +231,9 @@ test('a room keeps its newest sheets; those of rooms that are gone, old ones and
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'x.unfinished'), '')
   utimesSync(join(folder, 'x.unfinished'), 0, 0)
-  expect(await forgetSheets(service.services)).toBeGreaterThanOrEqual(2)
+  expect(await purgeSheets(service.services)).toBeGreaterThanOrEqual(2)
   expect([of(projectId), of(gone), of('x.unfinished')]).toEqual([6, 0, 0])
-  await forgetSheets(service.services, Date.now() + 4 * 24 * 3600 * 1000)
+  await purgeSheets(service.services, Date.now() + 4 * 24 * 3600 * 1000)
   expect(of(projectId)).toBe(0)
 })
 

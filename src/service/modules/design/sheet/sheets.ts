@@ -10,14 +10,14 @@ import type { Services } from '../../../services.ts'
 import { listAll, readAll, type Files } from '../../../adapters/files/files.ts'
 import { PdfPrinter } from '../../../adapters/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import { PRINT_DOCUMENT } from '../pictures/printDocument.ts'
-import { existingRooms } from '../pictures/roomPictures.ts'
+import { PRINT_DOCUMENT } from '../images/printDocument.ts'
+import { existingRooms } from '../images/roomThumbnails.ts'
 import { printSheet, type SheetToPrint } from './printSheet.ts'
 
 /** Milliseconds that one sheet may take, its turn not included; beside a busy service a large room takes a while. */
 const LIMIT_MS = 240_000
 /** Of one room: its languages, for its owner and for others. */
-const KEPT_PER_ROOM = 6
+const SHEETS_PER_ROOM = 6
 
 type Print = (sheet: SheetToPrint) => Promise<Buffer>
 
@@ -120,18 +120,18 @@ const keep = async (files: Files, own: string, bytes: Buffer): Promise<void> => 
   await files.write(own, bytes)
   const others = await listAll(files, `${roomOf(own)}.`)
   const newestFirst = others.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
-  for (const { name } of newestFirst.slice(KEPT_PER_ROOM)) await files.remove(name)
+  for (const { name } of newestFirst.slice(SHEETS_PER_ROOM)) await files.remove(name)
 }
 
 /** Days that a sheet which nobody asks for is kept: it is of one day's prices. */
 const STALE_MS = 3 * 24 * 3600 * 1000
 /** Sheets of rooms that are no more go, those that nobody asks for, and what a process that ended left unfinished. @returns how many went */
-export const forgetSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>, now = Date.now()): Promise<number> => {
+export const purgeSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>, now = Date.now()): Promise<number> => {
   const files = filesOf({ blobs })
   const unfinished = await files.tidy(new Date(now - 2 * LIMIT_MS))
   const sheets = (await listAll(files)).filter(({ name }) => name.endsWith('.pdf'))
-  const standing = await existingRooms(db.root, [...new Set(sheets.map(({ name }) => roomOf(name)))])
-  const gone = sheets.filter(({ name, changedAt }) => now - changedAt.getTime() >= STALE_MS || !standing.has(roomOf(name)))
+  const existing = await existingRooms(db.root, [...new Set(sheets.map(({ name }) => roomOf(name)))])
+  const gone = sheets.filter(({ name, changedAt }) => now - changedAt.getTime() >= STALE_MS || !existing.has(roomOf(name)))
   for (const { name } of gone) await files.remove(name)
   return unfinished + gone.length
 }

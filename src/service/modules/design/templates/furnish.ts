@@ -44,9 +44,9 @@ export const furnish = (template: TemplateDefinition, wishes: RoomWishes, produc
   const pieces = template.pieces.flatMap(({ key, sku, variant }): FurnishedPiece[] => {
     const there = placed.get(key)
     if (!there) return []
-    const { product, placedItem: standing } = there
+    const { product, placedItem: pose } = there
     const variantId = (product.variants.find((one) => one.sku === variant) ?? product.variants[0])?.id ?? null
-    return [{ key, sku, productId: product.id, variantId, position: standing.position, rotation: { x: 0, y: standing.rotationY, z: 0 } }]
+    return [{ key, sku, productId: product.id, variantId, position: pose.position, rotation: { x: 0, y: pose.rotationY, z: 0 } }]
   })
   const keys = template.pieces.map(({ key }) => key)
   return {

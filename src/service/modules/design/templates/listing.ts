@@ -12,7 +12,7 @@ import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
 import type { BillLine } from '../storage.ts'
 import type { FittedTemplate, FurnishedTemplate } from './furnishedTemplates.ts'
 import type { FurnishedPiece } from './furnish.ts'
-import { pictureOf } from './pictures.ts'
+import { templateImageOf } from './templateImages.ts'
 
 /** One line for each product and variant, as a room keeps it. */
 export const billOf = (pieces: readonly Pick<FurnishedPiece, 'productId' | 'variantId'>[]): BillLine[] =>
@@ -37,7 +37,7 @@ const onWire = (
   roomType: template.roomType,
   style: template.style,
   dimensions: { ...dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
-  imageUrl: pictureOf(state, config, template.id),
+  imageUrl: templateImageOf(state, config, template.id),
   ...totalsOf(billOf(room.pieces), products),
   itemCount: room.pieces.length,
 })

@@ -10,7 +10,7 @@ import { COLLECTION } from '#collection/index.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { importCatalogue } from '../../catalog/files/importCatalogue.ts'
 import { TEMPLATES } from './collection.ts'
-import { keepTemplatePictures } from './pictures.ts'
+import { storeTemplateImages } from './templateImages.ts'
 
 const { listTemplates, getTemplate } = templateOperations
 const { createProject, getProject, applyChanges } = designOperations
@@ -197,7 +197,7 @@ describe('with the collection of the house', () => {
     const pictures = join(folder, 'pictures')
     mkdirSync(pictures)
     writeFileSync(join(pictures, `${template.id}.webp`), 'a picture')
-    services.state.templatePictures = await keepTemplatePictures(services.blobs, pictures)
+    services.state.templateImages = await storeTemplateImages(services.blobs, pictures)
     const drawn = await load()
     expect([drawn.statusCode, drawn.headers['content-type'], drawn.body]).toEqual([200, 'image/webp', 'a picture'])
     expect(drawn.headers['cache-control']).toContain('immutable')

@@ -57,14 +57,14 @@ const kept = ({ version, style, roomType, dimensions, itemCount, totalCost, scen
 }
 /** What restoring brings back: which items stand and how, not since when. */
 const room = ({ style, dimensions, itemCount, totalCost, sceneData, items }: Reply['data']) => {
-  const standing = items.map(({ createdAt: _created, updatedAt: _updated, ...item }: Reply['data']) => [item.id, item])
-  return { style, dimensions, itemCount, totalCost, scene: { ...sceneData, objects: null }, items: new Map(standing) }
+  const placed = items.map(({ createdAt: _created, updatedAt: _updated, ...item }: Reply['data']) => [item.id, item])
+  return { style, dimensions, itemCount, totalCost, scene: { ...sceneData, objects: null }, items: new Map(placed) }
 }
 
 const openRoom = async (send: Send): Promise<string> => `/projects/${(await send('POST', '/projects', livingRoom())).data.project.id}`
 
 const playThrough = async (edits: readonly (Step[] | number)[]) => {
-  const send = service.somebody()
+  const send = service.collaborator()
   const project = await openRoom(send)
   const ids = Array.from({ length: 8 }, () => randomUUID())
   const read = async () => (await send('GET', project)).data.project

@@ -8,7 +8,7 @@ import { describeChange, type ChangeDescription, type OpOutline } from '#room/do
 import type { Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { findProducts } from '../../catalog/products/products.ts'
-import { demand, grantedTo } from '../access.ts'
+import { assertPermission, grantedTo } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { namesFor } from '../people.ts'
 import { projectChanges, projectItemHistory, projects } from '../tables.ts'
@@ -91,7 +91,7 @@ export const listVersions = async (
     .select({ project: { id, ownerId, isPublic, version, oldestVersion, createdAt }, granted: grantedTo(accountId) })
     .from(projects)
     .where(eq(projects.id, projectId))
-  demand(found, accountId, 'view')
+  assertPermission(found, accountId, 'view')
   const { project } = found
 
   // Versions have no gaps, down to the oldest that is kept: a page is a span of numbers.

@@ -143,18 +143,18 @@ describe('what the catalogue no longer has', () => {
   })
 
   test('in the finish of then: what is gone stays away, what stands keeps the finish that it has', async () => {
-    const [standing, gone] = [randomUUID(), randomUUID()]
+    const [kept, gone] = [randomUUID(), randomUUID()]
     const { rows } = await service.services.db.root.execute<{ product: string; first: string; second: string }>(sql`
       select a.product_id as product, a.id as first, b.id as second from product_variants a
       join product_variants b on b.product_id = a.product_id and b.id <> a.id join products p on p.id = a.product_id and p.model is not null limit 1`)
     const { product, first, second } = rows[0]!
     const inFinish = (id: string): Op => ({ op: 'addItem', item: { id, productId: product, variantId: first, position: { x: 1, y: 0, z: 1 } } })
-    await change([inFinish(standing), inFinish(gone)])
-    await change([update(standing, { variantId: second, quantity: 5 }), remove(gone)])
+    await change([inFinish(kept), inFinish(gone)])
+    await change([update(kept, { variantId: second, quantity: 5 }), remove(gone)])
     await service.services.db.root.execute(sql`delete from product_variants where id = ${first}`)
     const { project, skipped } = (await restore(2)).data
-    expect(project.items).toMatchObject([{ id: standing, variantId: second, quantity: 1 }])
-    expect(new Set(skipped)).toEqual(new Set([standing, gone].map((itemId) => ({ itemId, reason: 'PRODUCT_NOT_FOUND' }))))
+    expect(project.items).toMatchObject([{ id: kept, variantId: second, quantity: 1 }])
+    expect(new Set(skipped)).toEqual(new Set([kept, gone].map((itemId) => ({ itemId, reason: 'PRODUCT_NOT_FOUND' }))))
   })
 
   test('does not keep what still stands from going where it stood', async () => {

@@ -26,13 +26,14 @@ const delivered = async (items: [ProductName, number][], { inShop = shop, by = s
   const { order } = (await who.send('POST', '/orders', who.order(items))).data
   await who.send('POST', `/orders/${order.id}/pay`, {})
   for (const status of ['processing', 'shipped', 'delivered']) await by.send('POST', `/orders/${order.id}/status`, { status })
-  expect(await inShop.told(who.id)).not.toEqual([])
+  expect(await inShop.eventsOf(who.id)).not.toEqual([])
   return order as { id: string; orderNumber: string; items: { id: string }[] }
 }
 const book = (orderId: string, date = day(2), timeSlot = '10:00-14:00', who = mona): Promise<Reply> =>
   who.send('POST', `/orders/${orderId}/installation`, { date, timeSlot })
 const complete = (id: string, who = staff) => who.send('POST', `/bookings/${id}/complete`, {})
-const told = async (type: string, who = mona) => (await shop.told(who.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string, who = mona) =>
+  (await shop.eventsOf(who.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 const refusal = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 
 describe('an installation', () => {
@@ -62,7 +63,7 @@ describe('an installation', () => {
       completedAt: null,
     })
     const { completedAt: _completedAt, orderNumber: _orderNumber, ...payload } = booking
-    expect(await told('service.booking_created')).toEqual([payload])
+    expect(await eventsOf('service.booking_created')).toEqual([payload])
     const { id, bookingNumber, status, scheduledDate, timeSlot } = booking
     expect((await mona.send('GET', `/orders/${order.id}`)).data.order.booking).toEqual({ id, bookingNumber, status, scheduledDate, timeSlot })
   })
@@ -72,7 +73,7 @@ describe('an installation', () => {
     const { id } = (await book(order.id)).data.booking
     const moved = (await book(order.id, `${day(5)}T23:30:00+02:00`, '18:00-21:00')).data.booking
     expect(moved).toMatchObject({ id, scheduledDate: day(5), timeSlot: '18:00-21:00' })
-    expect(await told('service.booking_created')).toHaveLength(1)
+    expect(await eventsOf('service.booking_created')).toHaveLength(1)
   })
 
   test('is done once, however often that is said, and cannot be booked after', async () => {
@@ -82,7 +83,7 @@ describe('an installation', () => {
     expect(done).toMatchObject({ status: 'completed', completedAt: shop.clock.now().toISOString() })
     shop.clock.advance(1000)
     expect((await complete(id)).data.booking).toEqual(done)
-    expect(await told('service.booking_completed')).toEqual([
+    expect(await eventsOf('service.booking_completed')).toEqual([
       expect.objectContaining({ id, bookingNumber, status: 'completed', relatedOrderId: order.id, completedAt: done.completedAt }),
     ])
     expect(refusal(await book(order.id))).toEqual([409, 'BOOKING_COMPLETED', undefined])
@@ -145,7 +146,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(new Set(replies.map(({ data }) => data.booking.id)).size).toBe(1)
     const done = await atOnce(10, () => complete(replies[0]!.data.booking.id, by))
     expect(counted(done)).toEqual({ '200': 10 })
-    const types = (await real.told(who.id)).map(({ type }) => type).filter((type) => type.startsWith('service.'))
+    const types = (await real.eventsOf(who.id)).map(({ type }) => type).filter((type) => type.startsWith('service.'))
     expect(types).toEqual(['service.booking_created', 'service.booking_completed'])
     await real.close()
   })

@@ -15,7 +15,7 @@ import { findAddress } from '../../accounts/addresses.ts'
 import { findPaymentMethod } from '../../accounts/paymentMethods/paymentMethods.ts'
 import type { Correspondent } from '../../accounts/people.ts'
 import { findContact } from '../../accounts/profile.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from '../../catalog/products/goods.ts'
+import { findOffers, piecesByStock, stockKey, type ProductOffer } from '../../catalog/products/productOffers.ts'
 import { roomsInCart } from '../../cart/lines.ts'
 import { roomForCart } from '../../design/buying.ts'
 import { balanceOf } from '../../loyalty/ledger.ts'
@@ -29,7 +29,7 @@ export type OrderRequest = z.output<typeof orderInput>
 type Item = OrderRequest['items'][number]
 
 export interface OrderingLine {
-  goods: Goods
+  offer: ProductOffer
   quantity: number
   designProjectId: string | null
   customizations: Item['customizations']
@@ -59,9 +59,9 @@ interface Check {
   problems: Fault[]
 }
 
-const checkLines = (check: Check, items: readonly Item[], goods: Awaited<ReturnType<typeof findGoods>>): OrderingLine[] =>
+const checkLines = (check: Check, items: readonly Item[], offer: Awaited<ReturnType<typeof findOffers>>): OrderingLine[] =>
   items.flatMap((item, index) => {
-    const found = goods[index]
+    const found = offer[index]
     if (found === undefined || typeof found === 'string') {
       const code = found ?? 'PRODUCT_NOT_FOUND'
       const field = code === 'PRODUCT_NOT_FOUND' ? 'productId' : 'variantId'
@@ -69,7 +69,7 @@ const checkLines = (check: Check, items: readonly Item[], goods: Awaited<ReturnT
       return []
     }
     return {
-      goods: found,
+      offer: found,
       quantity: item.quantity,
       designProjectId: item.designProjectId ?? null,
       customizations: item.customizations,
@@ -99,7 +99,7 @@ const checkRooms = async ({ tx, caller, problems }: Check, items: readonly Item[
 /** What an order names, sent for together: none of it needs the other's answer. */
 const findNamed = ({ tx, services, caller: { accountId } }: Check, { items, shippingAddressId, billingAddressId, paymentMethodId }: OrderRequest) =>
   Promise.all([
-    findGoods(tx, items, services),
+    findOffers(tx, items, services),
     findAddress(tx, accountId, shippingAddressId),
     billingAddressId ? findAddress(tx, accountId, billingAddressId) : undefined,
     paymentMethodId === CASH ? null : findPaymentMethod(tx, accountId, paymentMethodId, services.payments.name),
@@ -149,12 +149,12 @@ const requireDelivery = (address: Address): void => {
  * they are reserved.
  */
 const requireStock = (lines: readonly OrderingLine[]): void => {
-  const asked = lines.map(({ goods, quantity }) => ({ productId: goods.productId, variantId: goods.variantId, quantity }))
+  const asked = lines.map(({ offer, quantity }) => ({ productId: offer.productId, variantId: offer.variantId, quantity }))
   const pieces = piecesByStock(asked)
-  const short = lines.flatMap(({ goods }, index): Fault[] => {
-    const requested = pieces.get(stockKey(goods)) ?? 0
-    const { productId, variantId, available } = goods
-    const facts = { productId, variantId, name: goods.name, requested, available }
+  const short = lines.flatMap(({ offer }, index): Fault[] => {
+    const requested = pieces.get(stockKey(offer)) ?? 0
+    const { productId, variantId, available } = offer
+    const facts = { productId, variantId, name: offer.name, requested, available }
     return requested > available ? [{ path: `items.${index}.quantity`, code: 'INSUFFICIENT_STOCK', ...facts }] : []
   })
   if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short)
@@ -166,8 +166,8 @@ const requireStock = (lines: readonly OrderingLine[]): void => {
  */
 export const checkOrder = async (context: Omit<Check, 'problems'>, request: OrderRequest): Promise<CheckedOrder> => {
   const check: Check = { ...context, problems: [] }
-  const [goods, shippingAddress, otherAddress, method, contact] = await findNamed(check, request)
-  const lines = checkLines(check, request.items, goods)
+  const [offer, shippingAddress, otherAddress, method, contact] = await findNamed(check, request)
+  const lines = checkLines(check, request.items, offer)
   await checkRooms(check, request.items)
   if (!shippingAddress) check.problems.push({ path: 'shippingAddressId', code: 'ADDRESS_NOT_FOUND' })
   const billingAddress = request.billingAddressId ? otherAddress : shippingAddress
@@ -176,7 +176,7 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   // Of an address that is not known nothing is: the refusal names the address, and the date as for the nearest place.
   const governorate = shippingAddress?.governorate ?? ''
   const deliveryDate = checkDelivery(check, request, governorate)
-  const required = lines.some(({ goods }) => goods.requiresInstallation)
+  const required = lines.some(({ offer }) => offer.requiresInstallation)
   const installation = checkInstallation(check, request, { required, deliveryDate, governorate })
   await checkPoints(check, request.loyaltyPointsToUse)
   if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)

@@ -79,7 +79,7 @@ describe('a placed order', () => {
     expect(again.status).toBe(201)
     expect(again.data).toEqual(first)
     expect(await shop.stock('LAMP')).toBe(2)
-    expect((await shop.told(mona.id)).map(({ type }) => type)).toEqual(['order.created'])
+    expect((await shop.eventsOf(mona.id)).map(({ type }) => type)).toEqual(['order.created'])
 
     await loseAnswer()
     shop.clock.advance(24 * 3600_000)
@@ -137,9 +137,9 @@ describe('a placed order', () => {
 
   test('writes order.created with its payload', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['LAMP', 2]]), { 'idempotency-key': 'key-1' })).data
-    const told = await shop.told(mona.id)
-    expect(told.map(({ type }) => type)).toEqual(['order.created'])
-    expect(told[0]?.payload).toEqual({
+    const eventsOf = await shop.eventsOf(mona.id)
+    expect(eventsOf.map(({ type }) => type)).toEqual(['order.created'])
+    expect(eventsOf[0]?.payload).toEqual({
       id: order.id,
       orderNumber: order.orderNumber,
       status: 'pending',

@@ -43,9 +43,9 @@ const bought = async (lines: Lines, more: Record<string, unknown> = {}, who = mo
   await deliver(data.order.id)
   return data.order
 }
-const standing = async (who = mona, language = 'en') =>
+const loyaltyOf = async (who = mona, language = 'en') =>
   (await who.send('GET', '/users/loyalty', undefined, { 'accept-language': language })).data.loyalty
-const pointsOf = async (who = mona): Promise<number> => (await standing(who)).points
+const pointsOf = async (who = mona): Promise<number> => (await loyaltyOf(who)).points
 
 describe('points', () => {
   test('are earned when an order is delivered, one for 10 EGP, and not before', async () => {
@@ -54,7 +54,7 @@ describe('points', () => {
     expect([data.order.pricing.loyaltyPointsEarned, await pointsOf()]).toEqual([0, 0])
     await deliver(data.order.id)
     const earned = Math.floor(total / 10)
-    const loyalty = await standing()
+    const loyalty = await loyaltyOf()
     expect(loyalty.points).toBe(earned)
     expect(loyalty.pointsHistory).toMatchObject([{ type: 'earned', points: earned, orderId: data.order.id, description: 'Earned with an order' }])
     expect((await mona.send('GET', `/orders/${data.order.id}`)).data.order.pricing.loyaltyPointsEarned).toBe(earned)
@@ -75,7 +75,7 @@ describe('points', () => {
     expect(await pointsOf()).toBe(before - 500)
     await mona.send('POST', `/orders/${id}/cancel`, {})
     expect(await pointsOf()).toBe(before)
-    const [returned, redeemed] = (await standing()).pointsHistory
+    const [returned, redeemed] = (await loyaltyOf()).pointsHistory
     expect([returned, redeemed]).toMatchObject([
       { type: 'returned', points: 500, orderId: id },
       { type: 'redeemed', points: -500, orderId: id },
@@ -115,7 +115,7 @@ describe('points', () => {
 
 describe('standing', () => {
   test('of someone who has bought nothing is the lowest, in their language', async () => {
-    const { referralCode, ...rest } = await standing()
+    const { referralCode, ...rest } = await loyaltyOf()
     expect(referralCode).toMatch(/^[A-Z0-9]{6,}$/)
     expect(rest).toEqual({
       currentTier: 'bronze',
@@ -134,12 +134,12 @@ describe('standing', () => {
 
   test('rises with what was delivered, and says in words what points did', async () => {
     await bought([['SOFA', 1]])
-    const loyalty = await standing(mona, 'ar')
+    const loyalty = await loyaltyOf(mona, 'ar')
     expect(loyalty).toMatchObject({ currentTier: 'silver', nextTier: 'gold', nextTierThreshold: 15_000, benefits: { discountPercentage: 2 } })
     expect(loyalty.pointsToNextTier).toBe(Math.floor((15_000 - loyalty.totalSpent) / 10))
     expect(loyalty.pointsHistory[0].description).toBe('نقاط مكتسبة من طلب')
     await bought([['SOFA', 4]])
-    expect(await standing()).toMatchObject({
+    expect(await loyaltyOf()).toMatchObject({
       currentTier: 'platinum',
       nextTier: null,
       nextTierThreshold: null,
@@ -164,8 +164,8 @@ describe('a recommendation', () => {
     expect([await pointsOf(friend), await pointsOf(mona)]).toEqual([earned + 200, 200])
     await bought([['LAMP', 1]], {}, friend)
     expect([await pointsOf(friend), await pointsOf(mona)]).toEqual([2 * earned + 200, 200])
-    expect(await standing(mona)).toMatchObject({ referralsCount: 1, referralEarnings: 200 })
-    expect((await standing(mona)).pointsHistory).toMatchObject([{ type: 'referral', points: 200, description: 'For a recommendation' }])
+    expect(await loyaltyOf(mona)).toMatchObject({ referralsCount: 1, referralEarnings: 200 })
+    expect((await loyaltyOf(mona)).pointsHistory).toMatchObject([{ type: 'referral', points: 200, description: 'For a recommendation' }])
   })
 
   test('by an account that is gone gives the other its points alone', async () => {
@@ -186,7 +186,7 @@ test('a guest’s points go to the account that it signs in to, also where one h
   const together = (await pointsOf(guest)) + (await pointsOf())
   await shop.db.transaction((tx) => moveLedger(tx, guest.id, mona.id))
   expect([await pointsOf(guest), await pointsOf()]).toEqual([0, together])
-  expect(await standing()).toMatchObject({ referralEarnings: 400 })
+  expect(await loyaltyOf()).toMatchObject({ referralEarnings: 400 })
 })
 
 test('points are in their owner’s archive, and gone with the account', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../../adapters/payments/provider.ts'
 import { sandbox } from '../../../adapters/payments/sandbox.ts'
-import { settlePayments } from '../../payments/duties.ts'
+import { settlePayments } from '../../payments/settlePayments.ts'
 import { cancelOrder, expireOrders } from './cancelOrder.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../../test/service/modules/orders.ts'
 
@@ -24,7 +24,7 @@ const place = async (more: Record<string, unknown> = {}): Promise<string> => {
 }
 const cancel = (id: string, body: unknown = {}, who = mona): Promise<Reply> => who.send('POST', `/orders/${id}/cancel`, body)
 const read = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 const setStatus = (id: string, status: string) => shop.services.db.root.execute(sql`update orders set status = ${status} where id = ${id}`)
 const newStaff = async () => {
   const staff = await shop.shopper()
@@ -45,10 +45,10 @@ describe('cancelling', () => {
     expect(await shop.stock('LAMP')).toBe(3)
     expect((await read(id)).paymentIntent.status).toBe('canceled')
     const facts = { id, status: 'cancelled', previousStatus: 'pending' }
-    expect(await told('order.cancelled')).toEqual([
+    expect(await eventsOf('order.cancelled')).toEqual([
       expect.objectContaining({ ...facts, cancelledBy: 'customer', reason: 'Too small', refundAmount: 0 }),
     ])
-    expect(await told('order.status_changed')).toEqual([expect.objectContaining({ ...facts, statusChangedBy: 'customer' })])
+    expect(await eventsOf('order.status_changed')).toEqual([expect.objectContaining({ ...facts, statusChangedBy: 'customer' })])
     const again = await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { couponCode: 'WELCOME10' }))
     expect(again.status).toBe(201)
   })
@@ -65,8 +65,10 @@ describe('cancelling', () => {
     const id = await place()
     const { totalAmount } = (await mona.send('POST', `/orders/${id}/pay`, {})).data.order.pricing
     expect((await cancel(id)).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(await told('order.cancelled')).toEqual([expect.objectContaining({ previousStatus: 'confirmed', reason: null, refundAmount: totalAmount })])
-    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
+    expect(await eventsOf('order.cancelled')).toEqual([
+      expect.objectContaining({ previousStatus: 'confirmed', reason: null, refundAmount: totalAmount }),
+    ])
+    expect(await eventsOf('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
     expect((await read(id)).paymentIntent.status).toBe('canceled')
   })
 
@@ -105,8 +107,8 @@ describe('cancelling', () => {
     await settlePayments(shop.services)
     await settlePayments(shop.services)
     expect(await state()).toEqual(['cancelled', 'refunded', 'canceled'])
-    expect(await told('payment.completed')).toHaveLength(1)
-    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, reason: 'order_cancelled' })])
+    expect(await eventsOf('payment.completed')).toHaveLength(1)
+    expect(await eventsOf('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, reason: 'order_cancelled' })])
     const again = await mona.send('POST', `/orders/${id}/pay`, {})
     expect([again.status, again.error.code]).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
   })
@@ -120,7 +122,7 @@ describe('cancelling', () => {
     await settlePayments({ ...shop.services, payments })
     const { order, paymentIntent } = await read(id)
     expect([order.paymentStatus, paymentIntent.status]).toEqual(['unpaid', 'canceled'])
-    expect(await told('payment.refunded')).toEqual([])
+    expect(await eventsOf('payment.refunded')).toEqual([])
   })
 
   test('twice is refused', async () => {

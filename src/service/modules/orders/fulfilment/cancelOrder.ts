@@ -59,7 +59,7 @@ export const cancelOrder = async (services: Services, { orderId, reason, caller,
     await close(tx, services, order, { ...cause, by: caller.role }, reason ?? null)
     return order.id
   })
-  await orderCancelled.tell(services, id)
+  await orderCancelled.emit(services, id)
 }
 
 /** Orders that nobody paid in time, or, with cash on delivery, that staff did not confirm in time. Those being paid are neither. */

@@ -36,7 +36,7 @@ const walk = async (id: string, last: FulfilmentStep) => {
 const refusal = ({ status, error }: Reply) => [status, error.code]
 const tracking = async (id: string, headers: Record<string, string> = {}) =>
   (await mona.send('GET', `/orders/${id}/tracking`, undefined, headers)).data.tracking
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 
 describe('an order on its way', () => {
   test('is taken on by staff one step at a time; its customer follows it', async () => {
@@ -65,7 +65,7 @@ describe('an order on its way', () => {
       'shipped staff',
       'delivered staff',
     ])
-    expect((await told('order.status_changed')).slice(-3)).toMatchObject([
+    expect((await eventsOf('order.status_changed')).slice(-3)).toMatchObject([
       { status: 'processing', previousStatus: 'confirmed', statusChangedBy: 'staff' },
       { status: 'shipped', tracking: { trackingNumber: 'BOSTA-7', carrier: 'Bosta' } },
       { status: 'delivered', previousStatus: 'shipped' },
@@ -148,12 +148,12 @@ describe('cash on delivery', () => {
     await step(id, 'confirmed')
     await walk(id, 'out_for_delivery')
     expect((await mona.send('GET', `/orders/${id}`)).data.order.paymentStatus).toBe('cash_on_delivery')
-    expect(await told('payment.completed')).toEqual([])
+    expect(await eventsOf('payment.completed')).toEqual([])
     await step(id, 'delivered')
     const { order, paymentIntent } = (await mona.send('GET', `/orders/${id}`)).data
     expect([order.status, order.paymentStatus, paymentIntent.status]).toEqual(['delivered', 'paid', 'succeeded'])
     const { totalAmount } = order.pricing
-    expect(await told('payment.completed')).toMatchObject([
+    expect(await eventsOf('payment.completed')).toMatchObject([
       { orderId: id, amount: totalAmount, method: 'cash', status: 'succeeded', transactionId: order.orderNumber, fees: { processing: 0 } },
     ])
     expect(refusal(await step(id, 'delivered'))).toEqual([409, 'INVALID_STATUS_TRANSITION'])
@@ -163,7 +163,7 @@ describe('cash on delivery', () => {
   test('an order that was paid before takes no cash', async () => {
     const id = await paid()
     await walk(id, 'delivered')
-    expect(await told('payment.completed')).toHaveLength(1)
+    expect(await eventsOf('payment.completed')).toHaveLength(1)
   })
 })
 

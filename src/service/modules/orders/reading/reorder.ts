@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
 import { addLinesToCart } from '../../cart/addRoom.ts'
 import { unavailableOnWire } from '../../cart/readCart.ts'
-import { findShownGoods } from '../../catalog/products/goods.ts'
+import { findShownOffers } from '../../catalog/products/productOffers.ts'
 import { findOrder, linesOf, requireOwner } from '../records.ts'
 
 /**
@@ -19,7 +19,7 @@ export const reorder = async (services: Services, orderId: string, caller: Calle
   const order = await findOrder(root, orderId)
   requireOwner(order, caller)
   const lines = await linesOf(root, order.id)
-  const shown = await findShownGoods(root, lines, services)
+  const shown = await findShownOffers(root, lines, services)
   const wanted = lines.map(({ productId, variantId, quantity, customizations: customization }) => ({ productId, variantId, quantity, customization }))
   const short = await addLinesToCart(services, { caller }, { id: null, name: null, lines: wanted }, { skipUnavailable: true })
   // What has left the catalogue altogether is named as it was when it was ordered.

@@ -52,8 +52,8 @@ const judge = (id: string, status: string, more: Record<string, unknown> = {}) =
 const read = async (id: string, who = mona) => (await who.send('GET', `/orders/${id}`)).data.order
 const refusal = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 const points = async (who = mona) => (await who.send('GET', '/users/loyalty')).data.loyalty
-const refundsTold = async (who = mona) =>
-  (await shop.told(who.id)).flatMap(({ type, payload }) => (type === 'payment.refunded' ? [payload as { amount: number; method: string }] : []))
+const refundEvents = async (who = mona) =>
+  (await shop.eventsOf(who.id)).flatMap(({ type, payload }) => (type === 'payment.refunded' ? [payload as { amount: number; method: string }] : []))
 
 describe('a return', () => {
   test('waits for staff, is shown with its order, and takes nothing yet', async () => {
@@ -72,7 +72,7 @@ describe('a return', () => {
     })
     const now = await read(order.id)
     expect(now.returns).toEqual([reply.data.return])
-    expect([now.pricing.refundedAmount, await shop.stock('LAMP'), await refundsTold()]).toEqual([0, before, []])
+    expect([now.pricing.refundedAmount, await shop.stock('LAMP'), await refundEvents()]).toEqual([0, before, []])
   })
 
   test('that is approved pays back, puts the pieces in stock and takes their points off', async () => {
@@ -92,7 +92,7 @@ describe('a return', () => {
     expect(loyalty).toMatchObject({ points: Math.floor(kept / 10), totalSpent: kept })
     expect(loyalty.pointsHistory[0]).toMatchObject({ type: 'reversed', points: Math.floor(kept / 10) - Math.floor(total / 10), orderId: order.id })
     await finishRefunds(shop.services, order.id)
-    expect(await refundsTold()).toMatchObject([{ amount: 570.57 }])
+    expect(await refundEvents()).toMatchObject([{ amount: 570.57 }])
     const now = await read(order.id)
     expect(now.pricing).toMatchObject({ refundedAmount: 570.57, totalAmount: total, loyaltyPointsEarned: Math.floor(kept / 10) })
     expect([now.status, now.paymentStatus]).toEqual(['delivered', 'paid'])
@@ -103,7 +103,7 @@ describe('a return', () => {
     const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
     await judge(id, 'approved')
     await finishRefunds(shop.services, order.id)
-    expect(await refundsTold()).toMatchObject([{ amount: 285.29, method: 'cash' }])
+    expect(await refundEvents()).toMatchObject([{ amount: 285.29, method: 'cash' }])
   })
 
   test('that is refused gives nothing back; its pieces can be asked for again', async () => {
@@ -112,7 +112,7 @@ describe('a return', () => {
     const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
     expect(refusal(await ask(order.id, [[order.items[0], 1]]))).toEqual([400, 'INVALID_ORDER_DATA', 'RETURNED_ALREADY'])
     expect((await judge(id, 'refused', { note: 'It was used.' })).data.return).toMatchObject({ status: 'refused', note: 'It was used.' })
-    expect([await shop.stock('LAMP'), await refundsTold(), (await read(order.id)).pricing.refundedAmount]).toEqual([before, [], 0])
+    expect([await shop.stock('LAMP'), await refundEvents(), (await read(order.id)).pricing.refundedAmount]).toEqual([before, [], 0])
     expect((await ask(order.id, [[order.items[0], 1]])).status).toBe(201)
   })
 
@@ -197,7 +197,7 @@ describe('a return', () => {
     expect(data.return.refundAmount).toBe(0)
     expect((await judge(data.return.id, 'approved')).status).toBe(200)
     await finishRefunds(shop.services, order.id)
-    expect([await shop.stock('LAMP'), await refundsTold()]).toEqual([before + 1, []])
+    expect([await shop.stock('LAMP'), await refundEvents()]).toEqual([before + 1, []])
   })
 })
 
@@ -307,10 +307,10 @@ test('whatever comes back in whatever order, no more is paid back than was paid,
       if ((await judge(asked.data.return.id, approve ? 'approved' : 'refused')).status === 200 && approve) back += pieces
     }
     await finishRefunds(shop.services, order.id)
-    const told = (await refundsTold(who)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const eventsOf = (await refundEvents(who)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
     const now = await read(order.id, who)
-    expect(Math.round(now.pricing.refundedAmount * 100)).toBe(told)
-    expect(told).toBeLessThanOrEqual(Math.round(order.pricing.totalAmount * 100))
+    expect(Math.round(now.pricing.refundedAmount * 100)).toBe(eventsOf)
+    expect(eventsOf).toBeLessThanOrEqual(Math.round(order.pricing.totalAmount * 100))
     const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
     expect(back).toBeLessThanOrEqual(pieces)
     const loyalty = await points(who)

@@ -14,7 +14,7 @@ import { testService, type TestService } from '../../../../../test/service.ts'
 import { person, room, share } from '../../../../../test/service/modules/design/sharing.ts'
 import { readFilmDetail } from './filmDetail.ts'
 import { renderOnWire } from '../images.ts'
-import { forgetRenders } from '../queue/retention.ts'
+import { purgeRenders } from '../queue/retention.ts'
 import { RenderWorker } from './renderWorker.ts'
 import { renders } from '../tables.ts'
 import { FILM_END, LATER, LITTLE, plainImage, RenderBench, untilEnded } from '../../../../../test/service/modules/renders.ts'
@@ -168,13 +168,13 @@ describe('a film', () => {
     expect(count()).toBe(before + 4)
     await bench.remove(one.id)
     expect((await bench.load(one.film!.url)).statusCode).toBe(404)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     expect(count()).toBe(before + 2)
     service.clock.advance(30 * DAY_MS + 1)
     const [row] = await service.services.db.root.select().from(renders).where(eq(renders.id, other.id))
     expect(renderOnWire(service.services, row!)).toMatchObject({ status: 'expired', imageUrl: null, film: { url: null, fileSize: null } })
     expect((await bench.load(other.film!.url)).statusCode).toBe(404)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     expect(count()).toBe(before)
     service.clock.advance(-30 * DAY_MS - 1)
   })
@@ -203,8 +203,8 @@ describe('a film', () => {
     })
     const { renderData } = await import('../personalData.ts')
     const { rows } = await service.services.db.root.execute<{ id: string }>(sql`select id from users where email = 'films@example.com'`)
-    const told = await renderData.read(service.services.db.root, rows[0]!.id)
-    expect(told).toMatchObject({ renders: [{ projectId: bench.projectId, film: { language: 'en', link: HOME } }] })
+    const exported = await renderData.read(service.services.db.root, rows[0]!.id)
+    expect(exported).toMatchObject({ renders: [{ projectId: bench.projectId, film: { language: 'en', link: HOME } }] })
     expect(JSON.stringify(factsOf(0))).not.toMatch(/Nour|Ali|films@/)
   })
 })

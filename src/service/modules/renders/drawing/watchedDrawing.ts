@@ -2,7 +2,7 @@
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import type { Asker, BrowserWork, WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import type { ShotPage } from '../../design/pictures/drawShot.ts'
+import type { ShotPage } from '../../design/images/drawShot.ts'
 import type { RenderProgress } from './renderWorker.ts'
 
 /** Milliseconds without progress after which the browser hangs, the render's turn in it not included: a large room takes a while to be put up. */

@@ -13,7 +13,7 @@ import { listAll, type Files } from '../../../adapters/files/files.ts'
 import { folderFiles } from '../../../adapters/files/folderFiles.ts'
 import { failing, noSpace } from '../../../../../test/service/adapters/files.ts'
 import { room } from '../../../../../test/service/modules/design/sharing.ts'
-import { forgetRenders } from './retention.ts'
+import { purgeRenders } from './retention.ts'
 import { renders } from '../tables.ts'
 import { LATER, LITTLE, plainImage, untilEnded, RenderBench, withRenderWorker } from '../../../../../test/service/modules/renders.ts'
 
@@ -173,7 +173,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await there!.remove(id)).data.render).toMatchObject({ status: 'expired', imageUrl: null, fileSize: null })
     expect((await here!.load(imageUrl)).statusCode).toBe(404)
     expect((await here!.remove(id)).error.code).toBe('RENDER_NOT_FOUND')
-    await forgetRenders(services[0]!.services)
+    await purgeRenders(services[0]!.services)
     expect(await files()).toEqual([])
     expect(await here!.used()).toBe(1)
   })
@@ -194,7 +194,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.read(id)).status).toBe('expired')
     expect((await there!.remove(id)).data.render).toMatchObject({ status: 'expired', imageUrl: null })
     expect((await here!.remove(id)).error.code).toBe('RENDER_NOT_FOUND')
-    await forgetRenders(services[0]!.services)
+    await purgeRenders(services[0]!.services)
     expect(await files()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { BrowserBusy } from '../../../adapters/warmBrowser.ts'
 import { person, room } from '../../../../../test/service/modules/design/sharing.ts'
 import { nextInTurn } from './queue.ts'
 import { WAITING_IN_ALL } from './quota.ts'
-import { forgetRenders } from './retention.ts'
+import { purgeRenders } from './retention.ts'
 import { renders } from '../tables.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from '../../../../../test/service/modules/renders.ts'
 
@@ -66,7 +66,7 @@ describe('the quota', () => {
     // The same again is no new one.
     expect((await some(5)).status).toBe(201)
     service.clock.advance(SECONDS_LEFT * 1000 - 1)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     const last = await some(100)
     expect([last.status, last.headers['retry-after']]).toEqual([429, '1'])
     service.clock.set(NEXT_MONTH)

@@ -126,7 +126,7 @@ export const dropUnwanted = async ({ db, clock }: QueueServices, { id, projectId
   })
 
 /** Its id is known, or another request wants it too: it is drawn whether its request waits or not. */
-export const keepWanted = async (q: Queryable, id: string): Promise<void> => {
+export const detachFromRequest = async (q: Queryable, id: string): Promise<void> => {
   await q
     .update(renders)
     .set({ isAwaited: false })

@@ -11,7 +11,7 @@ import { dropForOthers, isPending, isUntouched } from './queue.ts'
 import { renders } from '../tables.ts'
 
 /** Seconds after which fewer may be waiting. */
-const SOON_S = 30
+const RETRY_AFTER_S = 30
 /** Renders that may wait at once: of an account, of the guests of its network together, of all of its network. */
 const WAITING = sharesFor(LIMITS.account.rendersWaiting)
 /** Renders of all accounts that may wait at once. */
@@ -55,7 +55,7 @@ const waitingFor = async (q: Queryable, { network, share, account }: Holder): Pr
 }
 
 /** What a request is refused with for which all is too full. */
-export const tooManyWait = (): Refusal => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(SOON_S) })
+export const tooManyWait = (): Refusal => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(RETRY_AFTER_S) })
 
 /** Drops a render of those who have most waiting, as every full queue does. @throws Refusal SERVICE_UNAVAILABLE where the holder has as many */
 const makeSpace = async (tx: Tx, holder: Holder, now: Date): Promise<void> => {
@@ -79,7 +79,7 @@ export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Da
   for (const name of [accountId, holder.network, 'all'])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${name}`}, 0))`)
   const full = usedUp(await waitingFor(tx, holder), WAITING)
-  if (full !== null) throw exceeded(ABOUT[full], WAITING[full], SOON_S)
+  if (full !== null) throw exceeded(ABOUT[full], WAITING[full], RETRY_AFTER_S)
   const { limit, used, resetsAt } = await readQuota(tx, accountId, planOf, now)
   if (used >= limit) throw exceeded('renders', limit, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000), { resetsAt })
   if ((await tx.$count(renders, isPending)) >= WAITING_IN_ALL) await makeSpace(tx, holder, now)

@@ -77,7 +77,7 @@ const deleteRows = async ({ db }: Pick<Services, 'db'>, now: Date): Promise<void
 }
 
 /** Forgets renders that are deleted or expired, files first: a scheduled job. @returns how many had files */
-export const forgetRenders = async (services: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
+export const purgeRenders = async (services: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const now = services.clock.now()
   const gone = await removeFiles(services, now)
   await deleteRows(services, now)

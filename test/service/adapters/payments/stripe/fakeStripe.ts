@@ -175,7 +175,7 @@ export class FakeStripe {
     const session = this.books.session(id)
     if (method === 'POST' && action === 'card') {
       const isPaid = this.books.payOnPage(id, url.searchParams.get('card') ?? '')
-      if (isPaid && this.webhookUrl !== null) void this.#tell(this.webhookUrl, 'checkout.session.completed', session)
+      if (isPaid && this.webhookUrl !== null) void this.#deliver(this.webhookUrl, 'checkout.session.completed', session)
       return void response.writeHead(303, { location: isPaid ? (session.success_url ?? '') : `/pay/${id}` }).end()
     }
     const press = (card: string, words: string) => `<form method="post" action="/pay/${id}/card?card=${card}"><button>${words}</button></form>`
@@ -185,7 +185,7 @@ export class FakeStripe {
     )
   }
 
-  async #tell(to: string, type: string, about: unknown): Promise<void> {
+  async #deliver(to: string, type: string, about: unknown): Promise<void> {
     const { body, signature } = this.event(type, about)
     await fetch(to, { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } })
   }

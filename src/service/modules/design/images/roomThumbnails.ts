@@ -14,7 +14,7 @@ import { findProducts } from '../../catalog/products/products.ts'
 import { productIds } from '../catalogue.ts'
 import { readRoom } from '../storage.ts'
 import { projects } from '../tables.ts'
-import { PICTURE_ORIGIN } from './answerPage.ts'
+import { RENDER_ORIGIN } from './answerPage.ts'
 import { canDrawShots, type RoomToDraw } from './drawShot.ts'
 import { photograph } from './photograph.ts'
 
@@ -43,7 +43,7 @@ export interface RoomRenderOptions {
   draw?: Draw
 }
 
-export class RoomPictures {
+export class RoomThumbnails {
   readonly browser: WarmBrowser
   readonly #page: string
   readonly #draw: Draw | undefined
@@ -126,7 +126,7 @@ export const roomToDraw = async (
   const found = await readRoom(db.root, projectId, NOBODY, 'all')
   if (!found) return null
   const { project, bill, items } = found
-  const catalogue = await findProducts(db.root, productIds(bill), { ...config, publicUrl: PICTURE_ORIGIN })
+  const catalogue = await findProducts(db.root, productIds(bill), { ...config, publicUrl: RENDER_ORIGIN })
   const products = new Map([...catalogue].map(([id, product]) => [id, productOnWire(product, 'en')]))
   return { version: project.version, room: { scene: project.scene, items, products } }
 }
@@ -143,7 +143,7 @@ const IDS_AT_ONCE = 500
 /** A drawing may take so long: what is half written after that was left by a process that ended. */
 const HALF_WRITTEN_MS = 10 * 60_000
 /** Pictures of rooms that are no more go. @returns how many went */
-export const forgetPictures = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>): Promise<number> => {
+export const purgeThumbnails = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>): Promise<number> => {
   const files = filesOf({ blobs })
   await files.tidy(new Date(Date.now() - HALF_WRITTEN_MS))
   const kept: { name: string; projectId: string }[] = []
@@ -151,11 +151,11 @@ export const forgetPictures = async ({ blobs, db }: Pick<Services, 'blobs' | 'db
     const projectId = FILE.exec(name)?.[1]
     if (projectId !== undefined) kept.push({ name, projectId })
   }
-  const standing = await existingRooms(
+  const existing = await existingRooms(
     db.root,
     kept.map(({ projectId }) => projectId),
   )
-  const gone = kept.filter(({ projectId }) => !standing.has(projectId))
+  const gone = kept.filter(({ projectId }) => !existing.has(projectId))
   for (const { name } of gone) await files.remove(name)
   return gone.length
 }
@@ -173,6 +173,6 @@ export const existingRooms = async (q: Queryable, ids: readonly string[]): Promi
 declare module '../../../services.ts' {
   interface ProcessState {
     /** Absent: plans stand in for pictures. */
-    roomPictures?: RoomPictures
+    roomThumbnails?: RoomThumbnails
   }
 }

@@ -5,7 +5,7 @@ import { placedItemOf } from '#room/placement/placedItem.ts'
 import { loadSharp } from '../../../adapters/sharp.ts'
 import { drawShot, type RoomToDraw, type ShotPage } from './drawShot.ts'
 
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const
+export const THUMBNAIL_SIZE = { width: 1200, height: 630 } as const
 const JPEG = { quality: 84, mozjpeg: true } as const
 
 const viewOf = ({ scene, items, products }: RoomToDraw) => {
@@ -13,12 +13,12 @@ const viewOf = ({ scene, items, products }: RoomToDraw) => {
     const product = products.get(item.productId)
     return product ? [placedItemOf(item, product)] : []
   })
-  return cornerViews(scene, standings, PICTURE_SIZE.width / PICTURE_SIZE.height)[0]!
+  return cornerViews(scene, standings, THUMBNAIL_SIZE.width / THUMBNAIL_SIZE.height)[0]!
 }
 
 /** @returns a JPEG of 1200 × 630 */
 export const photograph = async (browser: Browser, page: ShotPage, room: RoomToDraw): Promise<Buffer> => {
-  const spec = { ...PICTURE_SIZE, quality: 'medium', projection: 'perspective', lighting: 'natural', camera: viewOf(room) } as const
+  const spec = { ...THUMBNAIL_SIZE, quality: 'medium', projection: 'perspective', lighting: 'natural', camera: viewOf(room) } as const
   const png = await drawShot(browser, page, room, spec)
   const sharp = await loadSharp()
   return sharp(png).flatten().jpeg(JPEG).toBuffer()

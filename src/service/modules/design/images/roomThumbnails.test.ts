@@ -7,7 +7,7 @@ import { writePrintDocument } from '../../../../../test/service/modules/design/p
 import { workFor } from '../../../db/fairShare.ts'
 import { fakeClock } from '../../../clock.ts'
 import { WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import { RoomPictures } from './roomPictures.ts'
+import { RoomThumbnails } from './roomThumbnails.ts'
 
 test('a room’s picture that two networks ask for is drawn at the better of their two places', async () => {
   const page = mkdtempSync(join(tmpdir(), 'diwan-page-'))
@@ -15,7 +15,7 @@ test('a room’s picture that two networks ask for is drawn at the better of the
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const held = gate()
   const running = browser.use(() => held.opened, 60_000, { holder: 'other', key: 'other', rank: 'ahead' })
-  const pictures = new RoomPictures({ browser, page })
+  const pictures = new RoomThumbnails({ browser, page })
   const begun: string[] = []
   // Without a database no room is read, and its picture fails as soon as its turn comes.
   const services = {

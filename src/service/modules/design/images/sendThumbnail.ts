@@ -1,27 +1,27 @@
 /** How a picture of a room is answered: the drawn one; until that is there, its plan, which nobody may keep. */
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../../../services.ts'
-import { planPicture } from './planPicture.ts'
-import { roomToDraw, type AskedRoom } from './roomPictures.ts'
+import { drawPlanImage } from './planImage.ts'
+import { roomToDraw, type AskedRoom } from './roomThumbnails.ts'
 
 /**
  * @param patience milliseconds to wait for a picture that is being drawn: what shows a link asks once, and keeps what it got
  * @param shared whether anybody on the way may keep it
  */
-export const answerPicture = async (
+export const sendThumbnail = async (
   services: Services,
   reply: FastifyReply,
   room: AskedRoom,
-  { patience, shared }: { patience: number; shared: boolean },
+  { waitMs, shared }: { waitMs: number; shared: boolean },
 ): Promise<FastifyReply> => {
   const { id: projectId, version } = room
-  const pictures = services.state.roomPictures
+  const pictures = services.state.roomThumbnails
   const read = () => pictures?.kept(services, projectId, version)
   let picture = await read()
   if (!picture && pictures) {
     const drawn = pictures.ask(services, room)
     let timer: NodeJS.Timeout | undefined
-    if (patience > 0) await Promise.race([drawn, new Promise((done) => (timer = setTimeout(done, patience)))])
+    if (waitMs > 0) await Promise.race([drawn, new Promise((done) => (timer = setTimeout(done, waitMs)))])
     clearTimeout(timer)
     picture = await read()
   }
@@ -33,5 +33,5 @@ export const answerPicture = async (
     reply.callNotFound()
     return reply
   }
-  return reply.header('Cache-Control', 'no-store').send(await planPicture(found.room))
+  return reply.header('Cache-Control', 'no-store').send(await drawPlanImage(found.room))
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Language } from '#contract/text/languages.ts'
 import { HOME_LOCALE } from '#contract/text/typography.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
-import { answerPage, PICTURE_ORIGIN, type Instead } from './answerPage.ts'
+import { answerPage, RENDER_ORIGIN, type Instead } from './answerPage.ts'
 
 /** A4 in CSS pixels. */
 const PAPER = { width: 794, height: 1123 }
@@ -39,7 +39,7 @@ export const printPage = async (
     const page = await context.newPage()
     // How long it may take is the browser's keeper's to say.
     page.setDefaultTimeout(0)
-    await page.goto(`${PICTURE_ORIGIN}/${address}`)
+    await page.goto(`${RENDER_ORIGIN}/${address}`)
     await lay(page)
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
   } finally {

@@ -3,7 +3,7 @@ import { planDrawing } from '#room/plan/drawing.ts'
 import { planSvg } from '#room/plan/planSvg.ts'
 import { loadSharp } from '../../../adapters/sharp.ts'
 import type { RoomToDraw } from './drawShot.ts'
-import { PICTURE_SIZE } from './photograph.ts'
+import { THUMBNAIL_SIZE } from './photograph.ts'
 
 const GROUND = '#F3EDE3'
 const BRASS = '#B4833A'
@@ -12,8 +12,8 @@ const MARGIN = 60
 const MARK = 'M5 5h14v14H5zM12 2.1l9.900 9.900-9.900 9.900L2.100 12z'
 
 /** @returns a JPEG of 1200 × 630 */
-export const planPicture = async ({ scene, items, products }: RoomToDraw): Promise<Buffer> => {
-  const { width, height } = PICTURE_SIZE
+export const drawPlanImage = async ({ scene, items, products }: RoomToDraw): Promise<Buffer> => {
+  const { width, height } = THUMBNAIL_SIZE
   const document = { scene, items: new Map(items.map((item) => [item.id, { quantity: 1, ...item }])) }
   const plan = planSvg(planDrawing(document, products), { margin: 0.05, pen: 0.014 }).replace(
     '<svg ',

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileBlobs } from '../../../adapters/blobs.ts'
 import { drawingBrowser } from '../../../adapters/drawingBrowser.ts'
-import { answerPage, PICTURE_ORIGIN } from './answerPage.ts'
+import { answerPage, RENDER_ORIGIN } from './answerPage.ts'
 
 describe('a page that the service draws', () => {
   let browser: Browser
@@ -39,7 +39,7 @@ describe('a page that the service draws', () => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     await answerPage(context, folder, fileBlobs(folder))
     const page = await context.newPage()
-    await page.goto(`${PICTURE_ORIGIN}/page.html`)
+    await page.goto(`${RENDER_ORIGIN}/page.html`)
     const seen = await page.evaluate(async (host) => {
       const settled = (work: () => Promise<unknown>) =>
         work().then(

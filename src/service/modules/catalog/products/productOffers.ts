@@ -12,7 +12,7 @@ interface Shop {
   config: Origin
 }
 
-export interface Goods {
+export interface ProductOffer {
   productId: string
   /** Null for a product that comes in one form only. */
   variantId: string | null
@@ -44,7 +44,7 @@ export interface Wanted {
 const UNCOUNTED = 99
 
 /** The goods behind one wish. @param product the one that is wanted, if the catalogue has it */
-export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
+export const offerOf = (product: CatalogProduct | undefined, wanted: Wanted): ProductOffer | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
   if (!product) return 'PRODUCT_NOT_FOUND'
   const price = piecePrice(product, wanted.variantId ?? null)
   if (!price) return 'VARIANT_NOT_FOUND'
@@ -66,23 +66,23 @@ export const goodsOf = (product: CatalogProduct | undefined, wanted: Wanted): Go
 }
 
 /** The goods behind each wish, in the same order, or why there are none. */
-export const findGoods = async (
+export const findOffers = async (
   q: Queryable,
   wanted: readonly Wanted[],
   shop: Shop,
-): Promise<(Goods | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
+): Promise<(ProductOffer | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND')[]> => {
   const products = await productsOf(q, wanted, shop)
-  return wanted.map((line) => goodsOf(products.get(line.productId), line))
+  return wanted.map((line) => offerOf(products.get(line.productId), line))
 }
 
 /** What a line of a cart or a room shows. */
-export interface ShownGoods {
-  goods: Goods
+export interface ShownOffer {
+  offer: ProductOffer
   /** False in a variant that has left the catalogue: such goods cost nothing, are never in stock, and cannot be ordered. */
   isForSale: boolean
 }
 
-const withdrawn = (product: CatalogProduct, variantId: string | null): Goods => ({
+const withdrawn = (product: CatalogProduct, variantId: string | null): ProductOffer => ({
   productId: product.id,
   variantId,
   name: product.name,
@@ -101,12 +101,12 @@ const withdrawn = (product: CatalogProduct, variantId: string | null): Goods => 
  * The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue.
  * @param products those of the lines that the catalogue has
  */
-export const shownAmong = (products: ReadonlyMap<string, CatalogProduct>, lines: readonly Wanted[]): (ShownGoods | undefined)[] =>
+export const shownAmong = (products: ReadonlyMap<string, CatalogProduct>, lines: readonly Wanted[]): (ShownOffer | undefined)[] =>
   lines.map((line) => {
     const product = products.get(line.productId)
-    const goods = goodsOf(product, line)
-    if (typeof goods !== 'string') return { goods, isForSale: true }
-    return product && { goods: withdrawn(product, line.variantId ?? null), isForSale: false }
+    const offer = offerOf(product, line)
+    if (typeof offer !== 'string') return { offer, isForSale: true }
+    return product && { offer: withdrawn(product, line.variantId ?? null), isForSale: false }
   })
 
 /** The products behind lines, with the stock of now. */
@@ -118,7 +118,7 @@ export const productsOf = (q: Queryable, lines: readonly Wanted[], { state, conf
   )
 
 /** The same of lines whose products were not read yet. */
-export const findShownGoods = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownGoods | undefined)[]> =>
+export const findShownOffers = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownOffer | undefined)[]> =>
   shownAmong(await productsOf(q, lines, shop), lines)
 
 /** What a line is in stock terms: its variant, or the product where it has none. */

@@ -10,7 +10,7 @@ import { orderOperations } from '#contract/orders/orders.ts'
 import { renderOperations } from '#contract/renders/renders.ts'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import { wishlistOperations } from '#contract/wishlist/wishlist.ts'
-import { withWorkshop } from '../modules/ar.ts'
+import { withConversionQueue } from '../modules/ar.ts'
 import { person } from '../modules/design/sharing.ts'
 import { Landlord } from '../modules/properties.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
@@ -21,7 +21,7 @@ import { FIXTURE, type TestService } from '../../service.ts'
 import { EXAMPLE_IDS } from '#contract/wire/examples.ts'
 import { exampleOf } from '../../../src/service/http/openapi/examples.ts'
 
-export interface Ground {
+export interface FuzzFixture {
   token: string
   /** Of an account that has registered, keeps a portfolio and has a webhook. */
   landlordToken: string
@@ -41,7 +41,7 @@ export interface Ground {
 const ADDRESS = exampleOf(accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
 
 /** Whose request it is: portfolios and webhooks are for registered accounts. */
-export const tokenFor = ({ token, landlordToken }: Ground, operation: Operation): string =>
+export const tokenFor = ({ token, landlordToken }: FuzzFixture, operation: Operation): string =>
   apiOf(operation) === 'property' || operation.tag === 'webhooks' || operation.tag === 'events' ? landlordToken : token
 
 /** A registered account with a property, a tenant, a lease and a cheque that is not cleared yet. */
@@ -75,7 +75,7 @@ const makeWebhook = async (service: TestService, { token, accountId }: { token: 
 }
 
 /** A fresh account with a room, an item, a comment, a collaborator, a link, an address, a card, a wishlist, a cart, an order and an AR session. */
-export const makeGround = async (service: TestService): Promise<Ground> => {
+export const makeFixture = async (service: TestService): Promise<FuzzFixture> => {
   const { call } = service
   const { token, accountId } = await service.guest()
   const product = await service.product(FIXTURE.table)
@@ -87,7 +87,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
   const { item } = (await call(designOperations.addItem, { token, params, body: place })).data
   const invite = { collaborators: [{ email: 'omar@example.com', permission: 'edit' as const }], allowComments: true }
   const shared = (await call(sharingOperations.shareProject, { token, params, body: invite })).data
-  if (!service.services.state.arConversions) withWorkshop(service.services)
+  if (!service.services.state.arConversions) withConversionQueue(service.services)
   const { session } = (await call(arOperations.createArSession, { token, params, body: {} })).data
   if (!service.services.state.renderWorker) withRenderWorker(service.services)
   const { render } = (await call(renderOperations.createRender, { token, params, body: { resolution: { width: 64, height: 64 } } })).data
@@ -144,7 +144,7 @@ export const makeGround = async (service: TestService): Promise<Ground> => {
 }
 
 /** Parts of a request that the example cannot know. */
-const HERE: Readonly<Record<string, (ground: Ground) => { body?: object; params?: object; query?: object }>> = {
+const HERE: Readonly<Record<string, (fixture: FuzzFixture) => { body?: object; params?: object; query?: object }>> = {
   applyChanges: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
   applyArrangement: () => ({ body: { baseVersion: 1, changeId: randomUUID() } }),
   bookInstallation: ({ delivered: { orderId } }) => ({ params: { orderId } }),
@@ -191,12 +191,12 @@ const exampleText = (operation: Operation): string => {
 }
 
 /** The operation's example, sent to this ground. */
-export const requestTo = (ground: Ground, name: string, operation: Operation): Sent => {
+export const requestTo = (fixture: FuzzFixture, name: string, operation: Operation): Sent => {
   let text = examples.get(name) ?? exampleText(operation)
   examples.set(name, text)
-  for (const [example, id] of ground.ids) text = text.replaceAll(example, id)
+  for (const [example, id] of fixture.ids) text = text.replaceAll(example, id)
   const example = JSON.parse(text.replaceAll(EXAMPLE_IDS.otherItem, randomUUID())) as Sent
-  const here = HERE[name]?.(ground) ?? {}
+  const here = HERE[name]?.(fixture) ?? {}
   return {
     params: { ...example.params, ...here.params },
     query: { ...example.query, ...here.query },

@@ -76,8 +76,8 @@ const PLASTER = '#E4DCCD'
 
 const NAME = new RegExp(`^(?:room|(${Object.keys(CATEGORIES).join('|')})-([0-9A-F]{6}))\\.svg$`)
 
-/** The drawing of that file's name (contract/catalog/noPicture.ts), or null when it is none's. */
-export const standIn = (name: string): string | null => {
+/** The drawing of that file's name (contract/catalog/placeholderImage.ts), or null when it is none's. */
+export const placeholderSvg = (name: string): string | null => {
   const match = NAME.exec(name)
   if (!match) return null
   const { body, lines } = OUTLINES[(match[1] as Category | undefined) ?? 'room']

@@ -33,7 +33,7 @@ export interface ImportOptions {
   pool?: IngestPool
 }
 
-type BringInServices = ImportServices & Pick<Services, 'log'>
+type FolderImportServices = ImportServices & Pick<Services, 'log'>
 
 /** Products that are drawn with one opening of the browser. */
 const BATCH = 40
@@ -95,15 +95,15 @@ const writeOne = async ({ db, blobs, clock }: ImportServices, stage: string, { e
 }
 
 /** One import on its way: products are converted side by side, and written in the manifest's order. */
-class Intake {
-  readonly #services: BringInServices
+class FolderImport {
+  readonly #services: FolderImportServices
   readonly #options: ImportOptions
   readonly #pool: IngestPool
   readonly #stage: string
   /** Pending as long as nobody interrupts the import. */
   readonly #aborted: Promise<unknown>
 
-  constructor(services: BringInServices, options: ImportOptions, pool: IngestPool, stage: string) {
+  constructor(services: FolderImportServices, options: ImportOptions, pool: IngestPool, stage: string) {
     this.#aborted = options.signal ? once(options.signal, 'abort') : new Promise(() => undefined)
     this.#services = services
     this.#options = options
@@ -178,20 +178,20 @@ const countsOf = (list: readonly ProductNote[]): Report['counts'] => {
 }
 
 const takeAll = async (
-  services: BringInServices,
+  services: FolderImportServices,
   manifest: Manifest,
   options: ImportOptions,
   pool: IngestPool,
   stage: string,
 ): Promise<ProductNote[]> => {
   const known = await hashesOf(services.db.root)
-  const intake = new Intake(services, options, pool, stage)
+  const folderImport = new FolderImport(services, options, pool, stage)
   const { products: list, folder } = manifest
   let done = 0
   const convert = (from: number): Promise<Converted[]> =>
     Promise.all(
       list.slice(from, from + BATCH).map(async (product, i) => {
-        const converted = await intake.convert(folder, product, from + i, known.get(product.entry.sku))
+        const converted = await folderImport.convert(folder, product, from + i, known.get(product.entry.sku))
         options.onProgress?.(++done, list.length, product.entry.sku)
         return converted
       }),
@@ -202,7 +202,7 @@ const takeAll = async (
   for (let from = 0; from < list.length; from += BATCH) {
     const converted = await converting
     converting = convert(from + BATCH)
-    await intake.write(converted)
+    await folderImport.write(converted)
     notes.push(...converted.map(({ report }) => report))
   }
   return notes
@@ -234,7 +234,7 @@ const finish = async (services: ImportServices, manifest: Manifest, list: readon
  * @returns the report, also of an import that was interrupted
  * @throws UnusableCatalogue when the manifest itself cannot be read
  */
-export const importFolder = async (services: BringInServices, path: string, options: ImportOptions = {}): Promise<Report> => {
+export const importFolder = async (services: FolderImportServices, path: string, options: ImportOptions = {}): Promise<Report> => {
   const began = performance.now()
   const manifest = await readManifest(path)
   const stage = await mkdtemp(join(tmpdir(), 'diwan-intake-'))

@@ -100,7 +100,7 @@ const lay = async (stage: string, path: string, bytes: Uint8Array): Promise<void
   await writeFile(join(stage, path), bytes)
 }
 
-const layPictures = async (stage: string, { product, files }: Staged): Promise<CatalogueEntry['variants']> => {
+const stageImages = async (stage: string, { product, files }: Staged): Promise<CatalogueEntry['variants']> => {
   const variants: CatalogueEntry['variants'] = []
   for (const variant of product.entry.variants) {
     const given = files.pictures.get(variant.sku)
@@ -179,6 +179,6 @@ const layModel = async (
  */
 export const stageProduct = async (stage: string, staged: Staged): Promise<{ entry: CatalogueEntry; notes: string[] }> => {
   const { model, plain, notes } = await asField('model', () => layModel(stage, staged))
-  const variants = await layPictures(stage, staged)
+  const variants = await stageImages(stage, staged)
   return { entry: { ...staged.product.entry, variants, model, plain }, notes }
 }

@@ -20,7 +20,7 @@ const step = fc.record({
 /** Of all versions there are, and of the one that there is not yet. */
 const back = fc.nat({ max: 60 })
 const permission = fc.constantFrom('edit' as const, 'view' as const)
-export const deed = fc.oneof(
+export const modelAction = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('place' as const), by: worker, x, quantity }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), by: worker, nth, x }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), by: worker, nth }) },
@@ -77,4 +77,4 @@ export const deed = fc.oneof(
     }),
   },
 )
-export type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+export type ModelAction = typeof modelAction extends fc.Arbitrary<infer T> ? T : never

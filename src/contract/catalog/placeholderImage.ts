@@ -4,9 +4,9 @@ import type { Category } from '../wire/vocabulary.ts'
 const FOLDER = '/assets/no-picture'
 
 /** Placeholder of a product in its colour. @param color `#RRGGBB` */
-export const noPictureOf = (category: Category, color: string): string => `${FOLDER}/${category}-${color.slice(1).toUpperCase()}.svg`
+export const placeholderImageOf = (category: Category, color: string): string => `${FOLDER}/${category}-${color.slice(1).toUpperCase()}.svg`
 /** Placeholder of a furnished room. */
-export const NO_ROOM_PICTURE = `${FOLDER}/room.svg`
+export const ROOM_PLACEHOLDER = `${FOLDER}/room.svg`
 
 /** The address is a stand-in's: the picture may still come. */
-export const isNoPicture = (url: string): boolean => url.includes(FOLDER)
+export const isPlaceholderImage = (url: string): boolean => url.includes(FOLDER)

@@ -6,11 +6,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { standIn } from '../../../http/pages/standIn.ts'
+import { placeholderSvg } from '../../../http/pages/placeholderSvg.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 
 /** No such host: whatever is not answered here stays unanswered. By https, as browsers encode films for such pages alone. */
-export const PICTURE_ORIGIN = 'https://pictures.invalid'
+export const RENDER_ORIGIN = 'https://pictures.invalid'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -55,7 +55,7 @@ export const answerPage = async (context: BrowserContext, folder: string, blobs:
     if (path.includes('..')) return null
     const drawing = STAND_IN.exec(path)?.[1]
     if (drawing !== undefined) {
-      const svg = standIn(drawing)
+      const svg = placeholderSvg(drawing)
       return svg === null ? null : typed(path, Buffer.from(svg))
     }
     const asset = ASSET.exec(path)?.[1]
@@ -69,7 +69,7 @@ export const answerPage = async (context: BrowserContext, folder: string, blobs:
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return route.continue()
-    const found = url.origin === PICTURE_ORIGIN ? await read(normalize(decodeURIComponent(url.pathname))).catch(() => null) : null
+    const found = url.origin === RENDER_ORIGIN ? await read(normalize(decodeURIComponent(url.pathname))).catch(() => null) : null
     return found ? route.fulfill({ ...found, headers: { 'Content-Security-Policy': POLICY } }) : route.fulfill({ status: 404, body: '' })
   })
 }

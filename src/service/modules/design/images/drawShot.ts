@@ -13,7 +13,7 @@ import type { RoomItem } from '#room/document/document.ts'
 import { lampLight } from '#room/light/lamps.ts'
 import { renderLight } from '#room/light/renderLighting.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
-import { answerPage, PICTURE_ORIGIN } from './answerPage.ts'
+import { answerPage, RENDER_ORIGIN } from './answerPage.ts'
 import { PRINT_DOCUMENT, printAddress, type LightDetail } from './printDocument.ts'
 
 /** Qualities that are drawn by the browser. */
@@ -103,7 +103,7 @@ export const onDrawingPage = async <T>(
     const page = await context.newPage()
     // How long it may take is the browser's keeper's to say.
     page.setDefaultTimeout(0)
-    await page.goto(`${PICTURE_ORIGIN}/${address}`)
+    await page.goto(`${RENDER_ORIGIN}/${address}`)
     return await work(page)
   } finally {
     stopListening()

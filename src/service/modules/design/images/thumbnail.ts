@@ -3,13 +3,13 @@
  * nothing of what the room became.
  */
 import type { FastifyInstance } from 'fastify'
-import { NO_ROOM_PICTURE } from '#contract/catalog/noPicture.ts'
+import { ROOM_PLACEHOLDER } from '#contract/catalog/placeholderImage.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { sealFor } from '../../../secrets/secret.ts'
 import { projects } from '../tables.ts'
-import { answerPicture } from './answerPicture.ts'
-import type { AskedRoom } from './roomPictures.ts'
+import { sendThumbnail } from './sendThumbnail.ts'
+import type { AskedRoom } from './roomThumbnails.ts'
 
 const FILE = sealFor('pictures of rooms', (digest) => `${digest.toString('base64url').slice(0, 24)}.jpg`)
 
@@ -37,8 +37,8 @@ export const thumbnailRoute = (app: FastifyInstance, services: Services): void =
       const now = known ? await roomNow(services, projectId) : undefined
       if (now === undefined) return reply.callNotFound()
       // What the room has become since is not this address's to show.
-      if (now.version !== version) return reply.header('Cache-Control', 'no-store').redirect(NO_ROOM_PICTURE)
-      return answerPicture(services, reply, now, { patience: 0, shared: false })
+      if (now.version !== version) return reply.header('Cache-Control', 'no-store').redirect(ROOM_PLACEHOLDER)
+      return sendThumbnail(services, reply, now, { waitMs: 0, shared: false })
     },
   )
 }
