@@ -42,7 +42,7 @@ export interface Config {
   smsUrl: string | undefined
   smsToken: string | undefined
   smsSender: string | undefined
-  /** Whose forwarding headers are believed: fastify's `trustProxy`. */
+  /** Proxies whose forwarding headers are trusted: fastify's `trustProxy`. */
   trustProxy: boolean | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Undefined: off. */

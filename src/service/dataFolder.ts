@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { OperatorError } from './operatorError.ts'
 
 const PRIVATE = 0o700
-/** What group and others may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 
 /** The data folder is open to other users of this machine and cannot be closed to them. */
@@ -33,7 +33,7 @@ export class FullDisk extends OperatorError {
   }
 }
 
-/** What of a file system the user whom the service runs as may still fill, in blocks of so many bytes. */
+/** Space of a file system that the service's user may still fill, in blocks of so many bytes. */
 type Space = (folder: string) => { bavail: number; bsize: number }
 
 /**

@@ -1,4 +1,4 @@
-/** What is written of failed queries: never a parameter, nor a value of a row. */
+/** Log text of failed queries: never a parameter, nor a value of a row. */
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -38,7 +38,7 @@ const thrownBy = (work: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   )
 
-/** Failures that PostgreSQL tells of with the value: in the message, in the detail, in the place. */
+/** Failures that PostgreSQL reports with the value: in the message, in the detail, in the position. */
 const FAILURES = {
   'a unique key': () => database.root.execute(sql`insert into secrets values (2, ${SECRET}, null)`),
   'a check': () => database.root.execute(sql`insert into secrets values (3, 'x', ${'42'})`),

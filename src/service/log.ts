@@ -40,8 +40,8 @@ export const createLogger = (level: LevelWithSilent, destination?: DestinationSt
   )
 
 /**
- * What nobody caught ends the process as it would anyway, but is written down by `errorText`: Node itself would print every field of the error.
- * For each entry point that opens the database.
+ * Uncaught errors end the process as usual, but are logged by `errorText`: Node itself would print every field of the error. For each entry point
+ * that opens the database.
  */
 export const reportCrashes = (report: (error: unknown) => void = (error) => console.error(errorText(error))): void => {
   // An unhandled rejection comes here too.

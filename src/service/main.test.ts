@@ -104,7 +104,7 @@ test('a catalogue comes in before the first start; then one line says where Diwa
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /m)
   expect(await service.ended, await service.stderr).toBe(0)
 
-  // What is kept in this database was sealed with the secret that lies beside it.
+  // The data of this database was sealed with the secret that lies beside it.
   const stranger = run('src/service/main.ts', [], { SECRET: 'o'.repeat(32) })
   expect(await stranger.ended).toBe(1)
   expect(await stranger.stderr).toMatch(/^This database was used with another SECRET/)

@@ -86,7 +86,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
   const services = await openServices(config, withModels(kept, models))
   const { log, db } = services
   void db.failed.then((error) => {
-    // Nothing works without it, and nothing is left to finish: whoever watches over this process starts another.
+    // Nothing works without it, and nothing is left to finish: the process supervisor starts another.
     log.fatal({ err: error }, 'the embedded database has ended')
     console.error(error.message)
     process.exit(1)
@@ -133,7 +133,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
       const parts = [...workers, jobs, browser, models]
       const isEnded = await stopInOrder({ app, parts, db })
       if (!isEnded) log.warn('stopped before everything had ended: claims end with their leases')
-      // What is half made would go on for a while, for nobody.
+      // Unfinished work would go on for a while, for no caller.
       process.exit()
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -144,7 +144,7 @@ const run = async (page: Promise<unknown>): Promise<void> => {
         })
       })
     }
-    // Only now: whoever reads this line may send a signal at once.
+    // Last: a reader of this line may send a signal at once.
     console.log(`Diwan is ready at ${config.publicUrl}`)
   } catch (error) {
     await db.close()

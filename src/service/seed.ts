@@ -1,4 +1,4 @@
-/** What an empty database is filled with on start (docs/interface/catalogue.md#the-first-catalogue): the catalogue and the coupons. */
+/** Content of an empty database on start (docs/interface/catalogue.md#the-first-catalogue): the catalogue and the coupons. */
 import { importCatalogue, isCatalogueEmpty } from './modules/catalog/files/importCatalogue.ts'
 import { seedCoupons } from './modules/orders/coupons/sampleCoupons.ts'
 import { withMigrationLock } from './db/connection.ts'
@@ -18,7 +18,7 @@ type Seeded = Pick<Services, 'db' | 'blobs' | 'clock'> & {
  */
 export const seedWhenEmpty = async (services: Seeded, catalogueFolder: string): Promise<number> => {
   const { db, clock, payments, config } = services
-  // Of several processes that start at once on an empty database one fills it, and the others find it full.
+  // When several processes start at once on an empty database, one fills it, and the others find it full.
   return withMigrationLock(db, async () => {
     if (payments.name === sandbox.name && config.nodeEnv !== 'production') await db.transaction((tx) => seedCoupons(tx, clock.now()))
     return (await isCatalogueEmpty(services)) ? importCatalogue(services, catalogueFolder) : 0

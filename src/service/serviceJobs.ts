@@ -9,7 +9,7 @@ import { reseal } from './secrets/secretCheck.ts'
 import type { SealedColumn } from './secrets/sealedField.ts'
 import type { Services } from './services.ts'
 
-/** @param sealed columns that are sealed anew where one secret replaces another */
+/** @param sealed columns that are sealed again where one secret replaces another */
 export const serviceJobs = (services: Services, sealed: readonly SealedColumn[]): ScheduledJob[] => {
   const { db, clock, config } = services
   return [

@@ -85,7 +85,7 @@ test('every caller that waits is answered with 503 and when to come again, claim
   const started = performance.now()
   const stopping = stopInOrder({ app: service.app, parts: [renders.worker, conversions, webhooks.worker, browser], db: { close: async () => {} } })
   const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const))
-  // What has to be made is not waited for; what was being uploaded has a few seconds to arrive.
+  // Unstarted work is not waited for; an upload in progress has a few seconds to finish.
   expect(performance.now() - started).toBeLessThan(4000)
   for (const [name, { status, headers, body }] of answers) {
     expect({ name, status, code: body.error?.code }).toEqual({ name, status: 503, code: 'SERVICE_UNAVAILABLE' })

@@ -32,7 +32,7 @@ export const secureServer =
     createServer(options, handler)
 
 /**
- * What an HTTPS server is made with; undefined for plain HTTP.
+ * TLS options of an HTTPS server; undefined for plain HTTP.
  * @throws InvalidSettings for files that cannot be read, hold something else, or do not belong together
  */
 export const readTls = ({ tls }: Pick<Config, 'tls'>): { cert: Buffer; key: Buffer } | undefined => {
@@ -47,8 +47,9 @@ export const readTls = ({ tls }: Pick<Config, 'tls'>): { cert: Buffer; key: Buff
 }
 
 /**
- * Takes up a certificate that was renewed: whoever connects from then on is shown it, connections that stand go on.
- * @returns a look at the files; what cannot be used (one of the two may not be written yet) is said once, and what there was is kept
+ * Reloads a renewed certificate: new connections receive it, existing connections continue.
+ * @returns a check of the files; a file that cannot be used (one of the two may not be written yet) is logged once, and the previous certificate is
+ *   kept
  */
 export const followCertificate = (server: Server, config: Pick<Config, 'tls'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): (() => void) => {
   if (!(server instanceof SecureServer)) throw new TypeError('the server speaks no HTTPS')

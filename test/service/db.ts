@@ -54,7 +54,7 @@ const idle: EmbeddedServer[] = []
 // Idle ones keep a process alive that is no worker of vitest's.
 const MAX_IDLE = process.env['VITEST'] === undefined ? 0 : 2
 
-/** What a test may have changed of the schema, or told the planner by ANALYZE: then its server serves no other test. */
+/** Changes by a test to the schema, or to planner statistics by ANALYZE: then its server serves no other test. */
 const SCHEMA = `select
   (select json_agg(array[c.relname, a.attname, a.attnotnull::text, c.relkind::text] order by 1, 2)::text from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' join pg_attribute a on a.attrelid = c.oid) as relations,
@@ -79,7 +79,7 @@ export const testDatabase = async (): Promise<Database> => {
   const used = idle.pop()
   if (used !== undefined) {
     const database = lentDatabase(used)
-    // What a closed pool listened to stays with the session.
+    // A closed pool's LISTEN channels stay with the session.
     await database.pool.query('unlisten *')
     if (schemas.get(used) === (await schemaOf(database))) {
       await emptyTables(database)

@@ -58,7 +58,7 @@ const goesBy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['beside', 'on', 'under', 'above', 'over']), key: z.string().nullable(), itemId: id.nullable() }),
 ])
 const reason = z.strictObject({
-  /** Of the item in the arrangement. */
+  /** Key of the item in the arrangement. */
   key: z.string(),
   goesBy,
   /** By the rules of the studio's advice, metres. */
@@ -94,7 +94,7 @@ const arrangement = z
     /** The layout of the room: no two arrangements of an answer have the same. */
     plan: z.string(),
     items: z.array(arrangedItem),
-    /** Of the items, at today's prices: before tax, and as a shopper pays it. */
+    /** Total of the items at today's prices: before tax, and as a shopper pays it. */
     totalCost: money,
     totalWithTax: money,
     /** From 0 to 100. */

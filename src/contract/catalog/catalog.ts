@@ -125,7 +125,7 @@ export const product = z
     requiresInstallation: z.boolean().meta({ example: false }),
     installationPrice: money.meta({ example: 0 }),
     guaranteeYears: guaranteeYears.optional().meta({ example: 5 }),
-    /** What is included and what is not, in the caller's language. */
+    /** Included and excluded parts, in the caller's language. */
     included: z.string().optional().meta({ example: 'With the cushions in its pictures.' }),
     inStock: z.boolean().meta({ example: true }),
     /** Ratings by shoppers who received the product; both 0 while there are none. */

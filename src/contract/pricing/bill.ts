@@ -21,7 +21,7 @@ export interface Bill {
 interface BilledLine {
   totalPrice: number
   quantity: number
-  /** Of one piece. */
+  /** Per piece. */
   installationPrice: number
 }
 

@@ -51,7 +51,7 @@ test('the figures of an invoice are the order’s: every column adds up to its s
     }),
     { numRuns: cases(300) },
   )
-  // `odd`: the tax of the whole, worked out anew, would have been another than the order's.
+  // `odd`: the tax of the whole, calculated again, would differ from the order's.
   for (const times of [discounted, byPoints, installed, odd]) expect(times).toBeGreaterThan(occurrences(30))
 })
 

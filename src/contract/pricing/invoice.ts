@@ -7,13 +7,13 @@ import { lineTotal } from './piece.ts'
 /** A line as the order keeps it. */
 export interface StoredLine {
   quantity: number
-  /** Of one piece, before discount and tax. */
+  /** Per piece, before discount and tax. */
   unitPrice: number
-  /** Of all pieces, before discount and tax. */
+  /** For all pieces, before discount and tax. */
   total: number
   /** This line's share of coupon and points. */
   discount: number
-  /** Of one piece, before tax. */
+  /** Per piece, before tax. */
   installationPrice: number
   /** On the discounted goods and on their installation. */
   tax: number

@@ -37,13 +37,13 @@ export interface RoomLine {
   productId: string
   variantId: string | null
   quantity: number
-  /** What a shopper pays for one piece. */
+  /** Price that a shopper pays for one piece. */
   unit: number
-  /** Of all pieces without their discount, VAT included. */
+  /** For all pieces without their discount, VAT included. */
   before: number
   /** Before tax. */
   subtotal: number
-  /** What a shopper pays. */
+  /** Price that a shopper pays. */
   total: number
 }
 
@@ -54,7 +54,7 @@ export interface RoomBill {
   before: number
   /** Before tax. */
   subtotal: number
-  /** What a shopper pays. */
+  /** Price that a shopper pays. */
   total: number
   /** Items that are not, or no longer, sold: they are in the room and on no line. */
   missing: number

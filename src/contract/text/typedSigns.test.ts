@@ -5,7 +5,7 @@ import { operations } from '../operations.ts'
 import { propertyOperations } from '../properties/operations.ts'
 import { plainSigns, withoutCopiedMarks } from './typedSigns.ts'
 
-/** What copying brings along, by where from. */
+/** Signs that copying adds, by source. */
 const AROUND: readonly (readonly [string, string])[] = [
   ['\u202a', '\u202c'],
   ['\u202b', '\u202c'],

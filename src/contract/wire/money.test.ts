@@ -67,7 +67,7 @@ test('an amount is taken off another without fractions of a piastre', () => {
 
 describe('an amount is written', () => {
   const written = (language: 'en' | 'fr' | 'ar', locale: string, amount: number) =>
-    // What separates the digits is a space of one kind or another.
+    // Digits are separated by a space of one kind or another.
     moneyFormat(
       language,
       locale,

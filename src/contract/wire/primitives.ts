@@ -31,7 +31,7 @@ const dateTime = z.iso
   .max(LIMITS.text.timestamp)
   .overwrite((written) => {
     const at = new Date(written)
-    // What is no date-time was refused already.
+    // Text that is no date-time was refused already.
     return Number.isNaN(at.getTime()) ? written : at.toISOString()
   })
 /**
@@ -109,8 +109,8 @@ const JOINING = [
 const JOINERS = new RegExp(JOINING.join('|'), 'gu')
 
 /**
- * What a person, a place or a thing is called: one line of text in which every character can be seen.
- * @param read what becomes of signs that come along in copying, before anything is judged
+ * Name of a person, a place or a thing: one line of text in which every character is visible.
+ * @param read cleans signs that copying adds, before validation
  */
 export const name = (min: number, max: number, read = withoutCopiedMarks) =>
   textWithin(z.string().overwrite(read), min, max)

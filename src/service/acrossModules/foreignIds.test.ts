@@ -61,9 +61,9 @@ const ANYONES = new Set([
 
 interface Fixture {
   shop: Shop
-  /** Whose things are named. */
+  /** Owner of the named objects. */
   owner: Shopper
-  /** Who names them. */
+  /** Caller that names them. */
   stranger: Shopper
 }
 
@@ -89,7 +89,7 @@ const deliveredLine = async ({ shop }: Fixture, shopper: Shopper) => {
   return { orderId: String(order.id), itemId: String(order.items[0].id) }
 }
 
-/** What a stranger is told. */
+/** Response to a stranger. */
 type Expected = { status: number; code?: string; path?: string }
 
 const SOMEONES: Record<

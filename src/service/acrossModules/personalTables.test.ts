@@ -14,7 +14,7 @@ import { personalTables } from '../modules/accounts/personalTables.ts'
 
 const SERVICE = resolve(import.meta.dirname, '..')
 
-/** What an order brings and its row knows no person by: it stays for the books. */
+/** Tables of an order whose rows identify no person: they stay for accounting. */
 const BOOKS = ['order_tracking', 'order_return_lines', 'service_bookings', 'payment_intents', 'payments', 'payment_refunds']
 /** The shop's own, and what the service keeps about itself. */
 const NOBODYS = [
@@ -109,7 +109,7 @@ const insert = async (table: string, given: Record<string, unknown>): Promise<vo
   )
 }
 
-/** What the interface makes for few, or in the background: a row in each table that has none of the account yet. */
+/** Adds rows that the interface writes rarely, or in the background: one in each table that has none of the account yet. */
 const fillTheRest = async ({ mark, accountId: account_id, token }: Person, projectId: string): Promise<void> => {
   const [user_id, holder] = [account_id, account_id]
   const landlord = new Landlord(service, token)

@@ -34,7 +34,7 @@ describe.skipIf(missing.length > 0)(
         { orderNumber: expect.stringMatching(/^DW-/), status: 'pending', total: expect.any(Number) },
         { id: expect.any(String), type: 'order.created', created: expect.any(String) },
         { receipt_number: 1, amount: 9500, status: 'cleared' },
-        // Of the year in which the test runs; the service stands in 2026.
+        // In the year in which the test runs; the service's clock stands in 2026.
         { status: expect.stringMatching(/^(?:active|future)$/), balance: expect.any(Number) },
       ])
       await fixture.worker.idle()

@@ -47,7 +47,7 @@ export const chromiumPath = async (): Promise<string> => {
 /** Flags that give WebGL by software: Mesa's EGL with a system Chromium, else the SwiftShader that Chromium carries. */
 const glFlags = (path: string): string[] => (SYSTEM_PATHS.includes(path) && existsSync(MESA_EGL) ? MESA : SWIFTSHADER)
 
-/** What Playwright's `launch` needs for a Chromium with WebGL on any machine, root included. */
+/** Options of Playwright's `launch` for a Chromium with WebGL on any machine, root included. */
 export const launchOptions = async () => {
   const executablePath = await chromiumPath()
   // Behind a busy service a browser may take long to come up, and being slow is no fault.

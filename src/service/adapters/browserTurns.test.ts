@@ -1,4 +1,4 @@
-/** Whose turn it is in the service's browser: what is drawn ahead of need, networks that have many waiting, and the end of the service. */
+/** Turns in the service's browser: jobs drawn ahead of need, networks that have many waiting, and the end of the service. */
 import { describe, expect, test } from 'vitest'
 import { anyone, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
 import { BrowserBusy, WarmBrowser } from './warmBrowser.ts'

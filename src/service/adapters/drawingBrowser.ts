@@ -17,7 +17,7 @@ const NO_NETWORK = [
   '--proxy-bypass-list=<-loopback>',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
-/** What Chromium and its wrapper need of the service's environment, which holds passwords. */
+/** Environment variables that Chromium and its wrapper need; the service's environment also holds passwords. */
 const PASSED_VARIABLES =
   /^(?:PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+|CHROMIUM_PATH|LIBGL_\w+|GALLIUM_\w+|SystemRoot|TEMP)$/
 
@@ -63,7 +63,7 @@ const otherUser = (): User | null => {
   return userIn(readFileSync('/etc/passwd', 'utf8'), process.env['CHROMIUM_USER'] || 'nobody')
 }
 
-/** What an operator should know before the first sheet is drawn; null when all is well. */
+/** Warning for the operator before the first sheet is drawn; null when all is well. */
 export const warningAtStart = (root = isRoot(), user = root ? otherUser() : null): string | null => {
   if (!root) return null
   const how =

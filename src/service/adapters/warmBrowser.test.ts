@@ -227,7 +227,7 @@ describe('work that says that it goes on', () => {
     expect([outcome, state.closed]).toEqual(['working', 0])
     await vi.advanceTimersByTimeAsync(1000)
     expect([outcome, state.closed]).toEqual(['too slow', 1])
-    // What was given up still reports: it ends nothing of the next one.
+    // A cancelled job still reports: it ends nothing of the next one.
     const next = gate()
     const done = browser.use(() => next.opened.then(() => 'done'), 60_000, anyone())
     alive()

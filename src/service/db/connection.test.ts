@@ -119,7 +119,7 @@ describe('a data folder', () => {
   test('data folder: waits for a holder that is just ending, as after a kill, and opens', async () => {
     const holder = fork(fileURLToPath(new URL('../../../test/service/db/holder.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
-    // The holder is asked to end only when somebody already waits for the folder.
+    // The holder is asked to end only when another process already waits for the folder.
     const waiting = lockFolderWithRetries(folder, 60_000)
     holder.kill('SIGKILL')
     const unlock = await waiting

@@ -19,7 +19,7 @@ export { brokenConstraint, sqlState } from './failures.ts'
 
 export type Drizzle = NodePgDatabase & { $client: pg.Pool }
 export type Tx = NodePgDatabase & { $client: pg.PoolClient }
-/** What a query may run on: the root handle, or the transaction that is open. */
+/** Target of a query: the root handle, or the open transaction. */
 export type Queryable = Drizzle | Tx
 
 export interface Database {
@@ -34,7 +34,7 @@ export interface Database {
   readonly pool: pg.Pool
   /** How many pieces of work of that owner (fairShare.ts) wait for a connection now. */
   waiting(owner: string): number
-  /** Settles when the embedded database has ended by itself, which only a new process mends; never on PostgreSQL, which is connected to anew. */
+  /** Settles when the embedded database has ended by itself, which only a new process fixes; never on PostgreSQL, where the pool reconnects. */
   readonly failed: Promise<Error>
   close(): Promise<void>
 }
@@ -46,8 +46,8 @@ export interface DatabaseConfig {
   /** Connections of this process, 10 unless told. */
   poolSize?: number | undefined
   /**
-   * Milliseconds that a statement may take, 15,000 unless told; 0: as long as it likes. A free connection is waited for two thirds of it, an answer
-   * of a server that is not heard of any more four thirds, and a transaction in which nothing happens is ended after four times as long.
+   * Milliseconds that a statement may take, 15,000 by default; 0: no limit. A free connection is waited for two thirds of it, an answer of a server
+   * that has gone silent four thirds, and a transaction in which nothing happens is ended after four times as long.
    */
   timeout?: number | undefined
 }

@@ -1,4 +1,4 @@
-/** Who may use the pool's connections when: a few at once for each account, and those who wait take turns (shares/turns.ts). */
+/** Schedules the pool's connections: a few at once for each account, and waiting accounts take turns (shares/turns.ts). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Turns } from '../shares/turns.ts'
 import { DatabaseUnavailable } from './failures.ts'
@@ -13,16 +13,16 @@ export interface Work {
   owner: string
 }
 
-/** Whose work the running code does; undefined: the service's own, which has no limit of its own but waits its turn. */
+/** Account of the running code; undefined: the service's own work, which has no limit of its own but waits its turn. */
 const working = new AsyncLocalStorage<Work>()
 
 /** Runs the callback, and whatever it starts, as work of that owner. */
 export const workFor = <T>(work: Work, run: () => T): T => working.run(work, run)
 
-/** Runs work that a request happens to set off but that is done for everybody: it is nobody's share. */
+/** Runs work that a request triggers but that is done for all: it counts to no account's share. */
 export const runUnattributed = <T>(run: () => T): T => working.exit(run)
 
-/** Whose work the running code does; the service's own path for what is nobody's share. */
+/** Owner of the running code; the service's own path for unattributed work. */
 export const workOwner = (): string => working.getStore()?.owner ?? SERVICE
 
 /** The network that the running code's work comes from. */

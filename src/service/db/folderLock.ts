@@ -23,7 +23,7 @@ interface Holder {
   started: string
 }
 
-/** What Linux tells of a process; null elsewhere, and of a process that is gone. */
+/** Facts of a process on Linux; null elsewhere, and for a process that is gone. */
 interface Stat {
   /** `R` running, `S` sleeping, `Z` ended and not yet collected by its parent … */
   state: string
@@ -75,7 +75,7 @@ const removeStale = (path: string, stale: string): void => {
     renameSync(path, aside)
     if (read(aside) !== stale) linkSync(aside, path)
   } catch {
-    // Somebody else removed or replaced it: the next attempt to take the lock will see.
+    // Another process removed or replaced it: the next attempt to take the lock will see.
   } finally {
     rmSync(aside, { force: true })
   }

@@ -43,7 +43,7 @@ interface Column {
 
 /** A value of the column's type; the same for every column of that type, so that foreign keys hold. */
 const valueFor = ({ name, type, length }: Column, row: number): unknown => {
-  // What the first version's checks compare: a span ends after it began, and an order's parts make its total.
+  // Check constraints of the first version: a span ends after it began, and an order's parts make its total.
   if (name === 'until') return row + 1
   if (name === 'discount') return row * 3
   if (type === 'uuid') return `00000000-0000-4000-8000-00000000000${row}`
@@ -143,7 +143,7 @@ test('migrations: lead to the tables as the code describes them', async () => {
   for (const path of globSync('**/tables.ts', { cwd: root })) Object.assign(tables, await import(resolve(root, path)))
   const wanted = generateDrizzleJson(tables, newest.id)
   expect(Object.keys(wanted.tables).length).toBeGreaterThan(30)
-  // What `npm run db:migration` would write now.
+  // The migration that `npm run db:migration` would write now.
   expect(await generateMigration(newest, wanted)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { isUnavailable } from './failures.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../test/service/db.ts'
 import { startProxy, type Proxy } from '../../../test/service/db/proxy.ts'
 
-/** Of a statement; enough for a busy machine. */
+/** Statement timeout in milliseconds; enough for a busy machine. */
 const TIMEOUT = 2000
 const POOL = 3
 
@@ -178,7 +178,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
           begun.resolve()
           if (++tries > 3) return
           proxy.hang()
-          // What a conversion reads of a database that is away.
+          // Reads of a conversion while the database is away.
           if (when === 'while it is converted') await database.root.execute(sql`select 1`)
         }
         await bench.open({}, bench.owner, { prefer: 'respond-async' })

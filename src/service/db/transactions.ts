@@ -11,7 +11,7 @@ import { isUnavailable, sqlState } from './failures.ts'
 
 const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01'])
-/** What every statement is answered once one has failed. */
+/** SQL state of every statement after one has failed. */
 const FAILED_BEFORE = '25P02'
 
 /** The transaction that the running code is in. `open` ends with it, for code that outlives it in the background. */
@@ -35,7 +35,7 @@ class TransactionConnection {
   /** Statements that wait for BEGIN's answer. */
   #waiting = 0
   #isOver = false
-  /** What the first statement to fail was answered: those behind it are answered `FAILED_BEFORE`. */
+  /** Error of the first statement that failed: those behind it are answered `FAILED_BEFORE`. */
   #failed: unknown
   readonly #alongside: Promise<unknown>[] = []
   readonly #afterwards: (() => void)[] = []
@@ -69,7 +69,7 @@ class TransactionConnection {
     // Code that goes on after its transaction has failed would write outside it.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'))
     const send = () => this.#watch(this.#client.query(config, values))
-    // What comes after a statement that waits for BEGIN waits behind it.
+    // Statements behind one that waits for BEGIN wait as well.
     if (this.#waiting === 0 && (this.#isBegun || READS.test(config.text))) return send()
     this.#waiting++
     return this.#begun.then(() => {
@@ -111,7 +111,7 @@ class TransactionConnection {
   }
 }
 
-/** What takes a transaction's statements, or those outside transactions. */
+/** Connection for a transaction's statements, or for those outside transactions. */
 export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => q.$client
 
 /** The connection of a transaction; none of the root handle, whose statements stand alone. */
@@ -129,8 +129,8 @@ export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> =
 }
 
 /**
- * Calls back once the transaction has committed, in this process: what waits for its rows need not poll for them. Not after a rollback,
- * and not where the process ends between the two, so whoever relies on it looks now and then, too.
+ * Calls back once the transaction has committed, in this process: waiting code need not poll for its rows. Not after a rollback, and not where the
+ * process ends between the two, so its users also poll at long intervals.
  */
 export const afterCommit = (tx: Tx, callback: () => void): void => transactionOf(tx)?.afterwards(callback)
 
@@ -158,7 +158,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   try {
     return await current.run(scope, () => run(client, work))
   } catch (error) {
-    // What state it is in nobody knows: the pool makes another.
+    // The connection's state is unknown: the pool makes another.
     broken ||= isUnavailable(error)
     throw error
   } finally {

@@ -1,4 +1,4 @@
-/** What the wire's plugins hang on a fastify request, route and app. */
+/** Decorations of fastify's request, route and app by the HTTP plugins. */
 import type { Operation } from '#contract/wire/operation.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Clock } from '../clock.ts'

@@ -62,7 +62,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 export const isStorable = (refusal: Refusal): boolean =>
   refusal.code === 'PAYMENT_FAILED' || (refusal.status >= 404 && refusal.status < 500 && ![412, 413, 415, 428, 429].includes(refusal.status))
 
-/** A caller whose token is good no longer is told of that and of nothing else; that the database is away says nothing, and asking it would take as long again. */
+/** The refusal to answer: a caller whose token is no longer valid learns only that; an unavailable database proves nothing, and asking it would take as long again. */
 const worstOf = async (error: unknown, { caller }: FastifyRequest): Promise<unknown> => {
   if (isUnavailable(error)) return error
   try {

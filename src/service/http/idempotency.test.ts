@@ -35,7 +35,7 @@ let db: Database
 let app: FastifyInstance
 let clock: FakeClock
 let made: number
-/** What the handler does before it answers. */
+/** Runs in the handler before it answers. */
 let during: () => Promise<void>
 
 beforeAll(async () => {
@@ -300,7 +300,7 @@ test('an account keeps five thousand answers: a further key waits until the olde
   expect([refused.statusCode, errorOf(refused).code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMIT_EXCEEDED', String(22 * 3600)])
   expect(errorOf(refused).details).toEqual([expect.objectContaining({ path: 'Idempotency-Key', code: 'TOO_MANY', maximum: most })])
   expect(made).toBe(2)
-  // What is kept still serves, others have their own, and without a key nothing is kept.
+  // Stored responses are still replayed, others have their own, and without a key nothing is stored.
   expect((await post({ key: 'oldest' })).headers['idempotent-replayed']).toBe('true')
   expect((await post({ key: 'one-more', headers: BASIL })).statusCode).toBe(201)
   expect(await db.root.$count(idempotencyKeys, eq(idempotencyKeys.route, 'POST /v1/things/:thing'))).toBe(3)

@@ -56,7 +56,7 @@ const readKey = (request: FastifyRequest): string | null => {
   return header
 }
 
-/** Whose key this is: the same word means nothing to another account, or on another route. */
+/** Scope of the key: the same key means nothing to another account, or on another route. */
 const place = (request: FastifyRequest, accountId: string, key: string) => ({
   scope: accountId,
   route: `${request.method} ${request.routeOptions.url ?? ''}`,
@@ -96,7 +96,7 @@ const claimKey = async (db: Database, where: Place, fingerprints: Fingerprints, 
   return 'full'
 }
 
-/** What an account's keys stand for is kept a day and never thrown away sooner: a new one has to wait for the oldest to be forgotten. */
+/** Responses to an account's keys are stored for a day and never deleted sooner: a new key has to wait for the oldest to expire. */
 const tooMany = async (db: Database, { scope }: Place, now: Date): Promise<Refusal> => {
   const [oldest] = await db.root
     .select({ createdAt: idempotencyKeys.createdAt })
@@ -130,7 +130,7 @@ const release = async (db: Database, mine: SQL | undefined, hasFailed: boolean, 
   await db.root.update(idempotencyKeys).set({ leasedUntil: now, failed: true }).where(mine)
 }
 
-/** What writes down how a request ended; it may be called again until it succeeds. */
+/** Function that stores the result of a request; it may be called again until it succeeds. */
 const ending = (db: Database, request: FastifyRequest, reply: FastifyReply, body: string): (() => Promise<void>) => {
   const { claim, isTaken, ...where } = request.idempotency!
   const mine = and(at(where), eq(idempotencyKeys.claim, claim))
@@ -218,7 +218,7 @@ export const idempotency = fp<{ db: Database }>(
         // The lost claim may be done only now.
         if (!request.idempotency.isTaken) unwritten.add(write)
       } catch (error) {
-        // What was done is done, and the caller gets its answer.
+        // The request has taken effect, so the caller gets its response.
         const isTriedAgain = unwritten.add(write)
         request.log.error({ err: error, isTriedAgain }, 'the answer could not be kept under its Idempotency-Key')
       }

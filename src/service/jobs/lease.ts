@@ -53,7 +53,7 @@ export class Lease {
     return { leasedUntil: new Date(now.getTime() + this.#options.lengthMs) }
   }
 
-  /** Written with what became of the work. */
+  /** Columns written with the result of the work. */
   readonly settled = { leasedUntil: null }
 
   /** Written to give a claim back untried. */

@@ -13,7 +13,7 @@ export interface ListenOptions {
   channels: readonly string[]
   /** One notice; `payload` is what was said with it. */
   onNotice: (channel: string, payload: string) => void
-  /** The connection stands anew: whatever was said meanwhile has not been heard. */
+  /** Called after a reconnection: notifications sent meanwhile are lost. */
   onGap: () => void
   log: Logger
 }

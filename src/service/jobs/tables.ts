@@ -12,18 +12,16 @@ export const secretChecks = pgTable('secret_checks', {
   since: moment().notNull(),
 })
 
-/**
- * What happened, written in the transaction that caused it (docs/interface/events.md). It is the outbox: whoever delivers reads from here.
- */
+/** Events, written in the transaction that caused it (docs/interface/events.md). It is the outbox: deliveries read from here. */
 export const events = pgTable(
   'events',
   {
     id: uuid().primaryKey(),
     type: text().notNull(),
-    /** The account that the event is about; null when it concerns everybody (a product). */
+    /** The account that the event is about; null when it concerns all accounts (a product). */
     accountId: uuid('account_id'),
     payload: jsonb().notNull(),
-    /** Of the request that caused it; null when no request did. */
+    /** Id of the request that caused it; null when no request did. */
     requestId: text('request_id'),
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull(),
@@ -67,9 +65,9 @@ export const messages = pgTable(
     sentAt: moment('sent_at'),
     /** Why the last try failed. */
     error: text(),
-    /** The account that had it written to somebody else, such as one who invites; null for what a person has sent to themselves. */
+    /** The account that caused a message to another person, such as one who invites; null for messages to the account itself. */
     senderId: uuid('sender_id'),
-    /** What it is about, so that the same is not written twice: a project's id. */
+    /** Subject of the message, so that it is not written twice: a project's id. */
     about: text(),
     createdAt: moment('created_at').notNull(),
   },

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Part } from '../stopping.ts'
 import type { PersonalData } from './accounts/personalData.ts'
 
-/** What a process lends to the workers that modules start. */
+/** Facilities that a process gives to the workers that modules start. */
 export interface Host {
   /** The browser that draws pictures and prints documents. */
   browser: WarmBrowser
@@ -28,7 +28,7 @@ export interface ServiceModule {
   pageHead?: (services: Services) => HeadOf
   /** Connects its functions to hooks of the modules that it depends on. */
   connect?: () => void
-  /** What it keeps about people: `accounts` exports it, and erases it with the account. */
+  /** Personal data that it stores: `accounts` exports it, and erases it with the account. */
   personalData?: readonly PersonalData[]
   /** Columns that are sealed with SECRET. */
   sealedColumns?: readonly SealedColumn[]

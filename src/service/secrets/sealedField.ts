@@ -70,7 +70,7 @@ export class SealedField {
   }
 }
 
-/** Where a sealed field is kept, so that it can be sealed anew: in a table whose rows have an `id`. */
+/** Where a sealed field is kept, so that it can be sealed again: in a table whose rows have an `id`. */
 export interface SealedColumn {
   field: SealedField
   table: PgTable

@@ -1,4 +1,4 @@
-/** What only this service knows: keys for what is kept in the database but must not be read from it, and seals that only it can make. */
+/** Keys that only this service knows: for values that are stored in the database but must not be read from it, and for seals that only it can make. */
 import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What hangs on SECRET: another one stops the start, several replace one another, and what none opens is null. */
+/** Effects of SECRET: another one stops the start, several replace one another, and a value that none opens is null. */
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'

@@ -5,7 +5,7 @@ export interface FairPoolOptions {
   /** Done at once. */
   running: number
   waiting: FairQueueLimits
-  /** What one is refused with for whom there is no place. */
+  /** Refusal when there is no place. */
   busy: () => Error
 }
 

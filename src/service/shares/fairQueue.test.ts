@@ -123,7 +123,7 @@ describe('a fair queue', () => {
         const queue = new FairQueue<string>(WIDE)
         const wanted = new Map<string, Set<string>>()
         const isWaiting = (who: string) => [...wanted.values()].some((accounts) => accounts.has(who))
-        /** Of each account that waits: whose turns were taken since it came, or since its own last one. */
+        /** For each waiting account: the accounts served since it came, or since its own last turn. */
         const passed = new Map<string, string[]>()
         for (const one of steps) {
           if (one.do === 'add') {

@@ -1,5 +1,5 @@
 /**
- * Whose share of a limited place a request takes. One rule for every queue and every limited place of the service (docs/limits.md#who-can-fill-what):
+ * Share of a limited place that a request takes. One rule for every queue and every limited place of the service (docs/limits.md#who-can-fill-what):
  *
  * - an account has a share of its own; the guests of one network, and those without an account there, have one together, since one
  *   person can be as many guests as they like;

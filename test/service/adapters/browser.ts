@@ -1,6 +1,6 @@
 /** A browser for tests of what is done with it, and holders that ask for it. */
 
-/** What of a browser is used before the work; `pages` are how open pages are closed. */
+/** Members of a browser that are used before the work; `pages` are the close functions of open pages. */
 export const fakeBrowser = () => {
   const state = { closed: 0, pages: [] as (() => void)[] }
   const browser = {

@@ -13,7 +13,7 @@ export interface ReceivedCall {
   headers: IncomingHttpHeaders
   body: string
 }
-/** What a receiver does with a call. */
+/** A receiver's reaction to a call. */
 export type Behaviour = (reply: ServerResponse, call: ReceivedCall) => void
 
 /** Answers with a status and nothing else. */

@@ -55,7 +55,7 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'shared_b
 const WATCHED = 'folder=$1; shift; "$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"'
 
 export interface PostgresServer {
-  /** Of a database on it. */
+  /** URL of a database on it. */
   url(database: string): string
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What is sent where something else is expected. */
+/** Values that are sent instead of the expected ones. */
 import type { Operation } from '#contract/wire/operation.ts'
 import type { Sent } from './fuzzFixture.ts'
 

@@ -1,4 +1,4 @@
-/** What fuzzing stands on: an account with one of everything, and requests to it that the service takes. */
+/** Fixture of the fuzz tests: an account with one of everything, and valid requests to it. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountOperations } from '#contract/accounts/accounts.ts'
@@ -23,16 +23,16 @@ import { exampleOf } from '../../../src/service/http/openapi/examples.ts'
 
 export interface FuzzFixture {
   token: string
-  /** Of an account that has registered, keeps a portfolio and has a webhook. */
+  /** Token of a registered account with a portfolio and a webhook. */
   landlordToken: string
   /** Where webhooks may lead. */
   receiverOrigin: string
   /** A payment that can be reversed. */
   clearedPaymentId: string
-  /** What the ids of the examples are here. */
+  /** Real ids for the ids of the examples. */
   ids: Map<string, string>
   shareToken: string
-  /** Of the AR session. */
+  /** Token of the AR session. */
   sessionToken: string
   /** A line of an order that was delivered. */
   delivered: { orderId: string; itemId: string }
@@ -40,7 +40,7 @@ export interface FuzzFixture {
 
 const ADDRESS = exampleOf(accountOperations.addAddress).body as BodyOf<typeof accountOperations.addAddress>
 
-/** Whose request it is: portfolios and webhooks are for registered accounts. */
+/** Token that a request needs: portfolios and webhooks are for registered accounts. */
 export const tokenFor = ({ token, landlordToken }: FuzzFixture, operation: Operation): string =>
   apiOf(operation) === 'property' || operation.tag === 'webhooks' || operation.tag === 'events' ? landlordToken : token
 

@@ -12,7 +12,7 @@ import type { Recipe } from '../../../src/service/modules/ar/recipe.ts'
 import { ArConversionQueue, type Converter, type ConversionQueueOptions } from '../../../src/service/modules/ar/conversionQueue.ts'
 
 export interface FakeConverter extends Converter {
-  /** What was made, in its order. */
+  /** Converted files, in order. */
   readonly made: { recipe: Recipe; target: string }[]
   /** Set: what making waits for, or fails with. */
   before: ((recipe: Recipe, target: string) => Promise<void>) | undefined

@@ -72,7 +72,7 @@ export interface Reply {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Send = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
 
-/** Somebody who shops: an account, an address in Giza, a card. */
+/** A shopper: an account, an address in Giza, a card. */
 export interface Shopper {
   id: string
   token: string

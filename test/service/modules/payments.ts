@@ -11,7 +11,7 @@ export interface StripeShop {
   stripe: FakeStripe
   /** Sends a body to the webhook as Stripe does. */
   post(body: string, signature?: string, provider?: string): Promise<Reply>
-  /** Tells of something, signed, by the shop's clock. @param age seconds since it was signed */
+  /** Sends a signed event by the shop's clock. @param age seconds since it was signed */
   deliver(type: string, about: unknown, age?: number): Promise<Reply>
   /** Places an order of a sofa that is paid on Stripe's page, and goes there. @returns the order's id, its page's id */
   goToPage(who: Shopper, more?: Record<string, unknown>): Promise<{ id: string; page: string; url: string; total: number }>
@@ -64,7 +64,7 @@ export const PAID = ['confirmed', 'paid', 'succeeded']
 export const PAYABLE = ['pending', 'unpaid', 'requires_payment_method']
 export const WAITING = ['pending', 'processing', 'requires_action']
 
-/** What tests of Stripe do again and again, by any shopper. */
+/** Steps that Stripe tests repeat, for any shopper. */
 export const stepsOf = ({ shop, stripe }: StripeShop, who: () => Shopper) => {
   const place = async (more: Record<string, unknown> = {}): Promise<{ id: string; total: number }> => {
     const { order } = (await who().send('POST', '/orders', who().order([['SOFA', 1]], more))).data

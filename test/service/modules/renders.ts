@@ -16,7 +16,7 @@ import { RenderWorker, type MadeFilm, type Renderer, type RenderProgress } from 
 import { renders, type RenderRow } from '../../../src/service/modules/renders/tables.ts'
 
 export interface FakeRenderer extends Renderer {
-  /** What was drawn, in its order. */
+  /** Drawn renders, in order. */
   readonly drawn: { spec: RenderSpec; renderId: string; accountId: string; items: number; film?: FilmFacts }[]
   /** Set: what drawing waits for, or fails with. */
   before: ((renderId: string, progress: RenderProgress) => Promise<void>) | undefined
@@ -78,7 +78,7 @@ export const withRenderWorker = (services: Services, browser: Renderer = fakeRen
 }
 
 export const LITTLE = { quality: 'low', resolution: { width: 80, height: 64 } } as const
-/** Of a request that does not wait. */
+/** Headers of a request that does not wait. */
 export const LATER = { prefer: 'respond-async' }
 
 type Body = BodyOf<typeof renderOperations.createRender>

@@ -75,7 +75,7 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     const writing = Promise.all([other, one, other].map((content) => files.write('room.jpg', content)))
     for (let i = 0; i < 10; i++) {
       const read = await readAll(files, 'room.jpg').catch((error: unknown) => {
-        // What was found has been replaced since: it may be asked for again.
+        // The file was replaced since: the client may request it again.
         expect(isUnavailable(error)).toBe(true)
       })
       if (read) expect(read.equals(one) || read.equals(other)).toBe(true)
@@ -195,7 +195,7 @@ describe('a bucket', () => {
 describe('a bucket that a test answers for', () => {
   let server: Server
   let place: BucketPlace
-  /** What the server answers; null: as if all was well. */
+  /** Error of the server; null: none. */
   let answer: { status: number; code: string } | null
   /** Pages of its list. */
   let pages: string[][]

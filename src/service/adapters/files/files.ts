@@ -64,7 +64,7 @@ export interface PlainFiles {
 
 /** Files of a place whose outages are noted (outage.ts). */
 export interface Files extends PlainFiles {
-  /** Of the whole place: the same for files of every kind. */
+  /** Outage of the whole place: the same for files of every kind. */
   readonly outage: {
     /** Resolves at once while the place takes files; else when it takes them again, or the signal is aborted. */
     over(signal: AbortSignal): Promise<void>
@@ -74,7 +74,7 @@ export interface Files extends PlainFiles {
 
 const NAME = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/
 const MAX_LENGTH = 200
-/** What a name of a half-written file ends with. */
+/** Suffix of a half-written file's name. */
 export const UNFINISHED = '.unfinished'
 
 export const isFileName = (name: string): boolean => NAME.test(name) && name.length <= MAX_LENGTH && !name.endsWith(UNFINISHED)

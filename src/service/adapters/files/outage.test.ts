@@ -1,4 +1,4 @@
-/** What jobs wait for while the place for files is full or away (docs/storage.md#full-or-away). */
+/** Condition that jobs wait for while the place for files is full or away (docs/storage.md#full-or-away). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StorageUnavailable } from '../../db/failures.ts'
 import { listAll, type Files, type PlainFiles } from './files.ts'

@@ -8,7 +8,7 @@ import { isUnavailable } from '../../db/failures.ts'
 import { Backoff } from '../../jobs/backoff.ts'
 import type { Files, Pieces, PlainFiles } from './files.ts'
 
-/** Of the file that a place is tried with, at most: larger ones are seldom, and each try writes one. */
+/** Size limit of the probe file: larger ones are seldom needed, and each try writes one. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** The name of that file; one at a time is there, in the first of the place's folders, and only while the place is tried. */
 const PROBE = 'outage-trial'
@@ -61,7 +61,7 @@ export class Outage {
 
 const sizeOf = (content: Uint8Array | Pieces): number => (content instanceof Uint8Array ? content.byteLength : content.bytes)
 
-/** The same files, with what becomes of them noted. @param outage of the whole place, whichever of its folders this is */
+/** The same files, with outages recorded. @param outage of the whole place, the same for all of its folders */
 export const withOutage = (files: PlainFiles, outage = new Outage(files)): Files => {
   const noted = async <T>(work: Promise<T>, bytes = 0): Promise<T> => {
     try {

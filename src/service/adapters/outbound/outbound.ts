@@ -1,7 +1,7 @@
 /**
- * HTTPS calls to addresses that somebody else typed. Every address that a name leads to is judged before anything is opened, and the
- * connection goes to a judged one and to no other; redirects are not followed, no proxy is used, certificates are verified, and time
- * and size are bounded (docs/webhooks.md#addresses).
+ * HTTPS calls to addresses that accounts typed. Every address that a name resolves to is checked before a connection is opened, and the connection
+ * goes to a checked one only; redirects are not followed, no proxy is used, certificates are verified, and time and size are bounded
+ * (docs/webhooks.md#addresses).
  */
 import { Resolver } from 'node:dns/promises'
 import { Agent, request } from 'node:https'
@@ -79,7 +79,7 @@ const faultOf = (error: unknown, signal: AbortSignal): OutboundError => {
   return new OutboundError(ANSWER_CODES.test(code) ? 'answer_invalid' : 'connection_failed', error)
 }
 
-/** Rejects when the signal is aborted, whatever becomes of the work. */
+/** Rejects when the signal is aborted, whether the work ends or not. */
 const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const end = () => reject(new OutboundError('timeout'))

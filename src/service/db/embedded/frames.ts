@@ -19,7 +19,7 @@ const GSS_REQUEST = 80_877_104
 const CANCEL_REQUEST = 80_877_102
 const HEADER = 5
 
-/** What a client said: a greeting to answer, a batch to run, or goodbye. */
+/** Message of a client: a greeting to answer, a batch to run, or goodbye. */
 export type Said =
   | { kind: 'encryption' }
   | { kind: 'startup' }
@@ -129,13 +129,13 @@ export interface Answer {
   /** The answer without notifications. */
   bytes: Uint8Array<ArrayBuffer>
   notifications: Uint8Array<ArrayBuffer>[]
-  /** Of the last ReadyForQuery; null when the database still waits for more (COPY). */
+  /** Status of the last ReadyForQuery; null when the database still waits for more (COPY). */
   status: TransactionStatus | null
 }
 
 const statusOf = (byte: number | undefined): TransactionStatus => (byte === 0x54 ? 'T' : byte === 0x45 ? 'E' : 'I')
 
-/** Reads the database's answer to one batch: notifications belong to everybody, the rest to the one who asked. */
+/** Reads the database's answer to one batch: notifications go to every client, the rest to the one that asked. */
 export const readAnswer = (bytes: Uint8Array<ArrayBuffer>): Answer => {
   const notifications: Uint8Array<ArrayBuffer>[] = []
   const kept: Uint8Array[] = []

@@ -30,7 +30,7 @@ describe('many clients at once', () => {
     const ask = async (client: number) => {
       for (let k = 0; k < 400; k++) {
         const asked = client * 1_000_000 + k
-        // Of different sizes and kinds, so that answers of different lengths stand beside each other on the wire.
+        // Different sizes and kinds, so that answers of different lengths are adjacent on the wire.
         const { rows } = await pool.query('select $1::int as asked, repeat($2, $3) as filling', [asked, 'x', (k * 37) % 3000])
         expect(rows).toEqual([{ asked, filling: 'x'.repeat((k * 37) % 3000) }])
         if (k % 10 === 0) expect((await pool.query(`select ${asked} as asked; select 2`)) as unknown).toMatchObject([{ rows: [{ asked }] }, {}])

@@ -1,8 +1,7 @@
 /**
- * The embedded database as a server: starts the thread that runs it and hands out connections (docs/decisions/0001-one-database-path.md).
- * Clients share one database session. So no session settings (`SET`), temporary tables, session advisory locks or
- * cursors: use `SET LOCAL` and transactions. A named prepared statement is everybody's: a name stands for one text.
- * LISTEN counts for every client.
+ * The embedded database as a server: starts the thread that runs it and hands out connections (docs/decisions/0001-one-database-path.md). Clients
+ * share one database session. So no session settings (`SET`), temporary tables, session advisory locks or cursors: use `SET LOCAL` and transactions.
+ * Named prepared statements are shared: a name stands for one text. LISTEN counts for every client.
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,7 +10,7 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedStream, type Wire } from './stream.ts'
 import type { FromWorker, Place, ToWorker } from './worker.ts'
 
-/** What V8 is told of WebAssembly before PGlite's is read. What it was worth: docs/memory.md. */
+/** Flags of V8 for WebAssembly, set before PGlite's is read. Their effect: docs/memory.md. */
 const WASM_FLAGS = [
   // Code that better code has taken the place of is kept, about 5 MB. While threads come and go, its collection ends the whole process at
   // times: "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500, seen with Node 24).

@@ -2,7 +2,7 @@
 import { Duplex } from 'node:stream'
 import { Batches, type Said, welcome } from './frames.ts'
 
-/** What a stream needs of the server behind it. */
+/** Functions of the server that a stream calls. */
 export interface Wire {
   serverVersion: string
   batch(client: number, bytes: Uint8Array<ArrayBuffer>, unsupported: string | null): void
@@ -20,7 +20,7 @@ export class EmbeddedStream extends Duplex {
     this.#client = client
   }
 
-  // What `pg` calls on a socket besides reading and writing.
+  // Methods that `pg` calls on a socket besides reading and writing.
   connect(): this {
     setImmediate(() => this.emit('connect'))
     return this

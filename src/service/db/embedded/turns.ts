@@ -1,6 +1,6 @@
 /**
- * Whose batch runs next. First come, first served, but while one client is in a transaction only its batches run:
- * the embedded database has a single session, and everybody's statements would land in that transaction.
+ * Order of batches. First come, first served, but while one client is in a transaction only its batches run: the embedded database has a single
+ * session, and all clients' statements would land in that transaction.
  */
 export interface Waiting {
   client: number

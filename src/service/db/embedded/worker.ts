@@ -54,8 +54,8 @@ let running = false
 const refusal = (reason: string) => queryMessage(`do $$begin raise exception using errcode = '0A000', message = '${reason}'; end$$`)
 
 /**
- * What the database answers to a batch. In pieces, because PGlite's `execProtocolRaw` also reads every row of the answer and keeps it for as
- * long as the database runs (0.5.16).
+ * Runs a batch and returns the database's answer. In pieces, because PGlite's `execProtocolRaw` also reads every row of the answer and keeps it for
+ * as long as the database runs (0.5.16).
  */
 const execute = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const pieces: Uint8Array<ArrayBuffer>[] = []

@@ -1,4 +1,4 @@
-/** What stands beside the interface: description, health, files, page. */
+/** Routes beside the interface: description, health, files, page. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

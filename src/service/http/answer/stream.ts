@@ -18,7 +18,7 @@ export const eventText = (event: string, data: string, id?: string): string =>
 /** An open stream of events. */
 export class EventStream {
   readonly #response: ServerResponse
-  /** Settles when the stream has ended, whoever ended it. */
+  /** Settles when the stream has ended, by either side. */
   readonly closed: Promise<void>
   #open = true
 
@@ -66,9 +66,9 @@ export class EventStream {
   }
 }
 
-/** What a stream's handler is given besides the request. */
+/** Arguments of a stream's handler besides the request. */
 export interface StreamRequest {
-  /** What the reader heard last, when it comes back. */
+  /** Id of the last event that a reconnecting client received. */
   lastEventId: string | null
   /** Begins the answer: from here on nothing can be refused any more. */
   open: () => EventStream

@@ -1,4 +1,4 @@
-/** One account's flood on a real PostgreSQL: the embedded database answers too quickly for anybody to wait. */
+/** One account's flood on a real PostgreSQL: the embedded database answers too quickly for a queue to form. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '#contract/design/design.ts'
 import { wishlistOperations } from '#contract/wishlist/wishlist.ts'

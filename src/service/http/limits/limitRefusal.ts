@@ -6,7 +6,7 @@ interface Excess {
   /** Where in the request it stands; empty for what is not in the request. */
   path: string
   maximum: number
-  /** What it would have been, where that is not simply one more. */
+  /** Requested size, where that is not simply one more. */
   size?: number
 }
 

@@ -138,7 +138,7 @@ test('the limiter keeps no more counts than it may, and forgets the one that ask
   limiter.take(policy, '0')
   for (let i = 1000; i < 1999; i++) limiter.take(policy, String(i))
   expect(limiter.size()).toBe(1000)
-  // Asked again meanwhile, so it is still counted; its neighbour begins anew.
+  // Asked again meanwhile, so it is still counted; its neighbour starts at zero.
   expect(limiter.take(policy, '0').left).toBe(7)
   expect(limiter.take(policy, '1').left).toBe(9)
 })

@@ -8,7 +8,7 @@ export interface SharedPlace {
   size: string
   /** How much of it an account has, the guests of a network together, and all of a network. */
   shares: string
-  /** What the next honest user gets when others have filled their shares. */
+  /** Place of the next honest user when others have filled their shares. */
   next: string
   /** Where that is tried, from src/service. */
   test: string

@@ -81,7 +81,7 @@ test.each([
     const schema = whole(json)
     const inner = name === 'items' ? schema['items'] : (schema['properties'] as Json)[name]
     const known = whole(inner as Json)
-    // Of what may be null, what it is otherwise.
+    // The non-null schema of a nullable one.
     return Array.isArray(known['anyOf']) ? whole((known['anyOf'] as Json[])[0]!) : known
   }, body)
   expect(found).toMatchObject(expected)

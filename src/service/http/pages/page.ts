@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isServicePath } from '#contract/wire/paths.ts'
 import { withHead, type HeadOf, type PageHead } from './pageHead.ts'
 
-/** What the build names by content: `index-B2x9Kq1a.js`, and packed beside it. */
+/** Files that the build names by content: `index-B2x9Kq1a.js`, and its compressed form. */
 const HASHED = /-[\w-]{8}\.\w+(?:\.br)?$/
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'

@@ -1,4 +1,4 @@
-/** What a page says of itself before any script runs: for search engines, and for those who pass its link on. */
+/** Metadata of a page before any script runs: for search engines and link previews. */
 
 export interface PageHead {
   title: string

@@ -16,7 +16,7 @@ export interface AccessOptions {
   db: Database
   /** Requests a minute an account; 0 = no general limit, and none on new accounts. Sign-in and codes are always limited. */
   perMinute: number
-  /** What an account may ask of the property interface, by its plan; null for any number of requests. */
+  /** Rate of an account on the property interface, by its plan; null for any number of requests. */
   propertyPolicy: (accountId: string) => Promise<Policy | null>
 }
 

@@ -11,8 +11,8 @@ import { Refusal } from '../answer/refusal.ts'
 export const BODY_LIMIT = LIMITS.bytes.body
 
 /**
- * What may hide NUL, half a surrogate pair or an object's prototype: the escapes of the first two (well-formed UTF-8 cannot
- * carry them otherwise), and a key that begins like the last. Only a body with one of these is walked.
+ * Sequences that may hide NUL, half a surrogate pair or an object's prototype: the escapes of the first two (well-formed UTF-8 cannot contain them
+ * otherwise), and a key that begins like the last. Only a body with one of these is walked.
  */
 const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])|"(?:_|\\u005[fF]){2}/
 

@@ -2,13 +2,13 @@ import type { Scope } from '#contract/wire/vocabulary.ts'
 import type { Condition } from '../../db/prepared.ts'
 import { Refusal } from '../answer/refusal.ts'
 
-/** Whoever sent the request's bearer. */
+/** The account of the request's bearer. */
 export interface Caller {
   accountId: string
   role: 'customer' | 'staff'
   /** The account has not registered. */
   isGuest?: boolean
-  /** What the token may do; a session holds every scope. `x:write` includes `x:read`. */
+  /** Scopes of the token; a session holds every scope. `x:write` includes `x:read`. */
   scopes: readonly Scope[]
   tokenId: string
   /** Present when the token was recognised from memory and must still be held against the database. */
@@ -33,7 +33,7 @@ export type Authenticate = (token: string, options?: { mayRemember: boolean }) =
 export const mayUse = (caller: Caller, scope: Scope): boolean =>
   caller.scopes.includes(scope) || (scope.endsWith(':read') && caller.scopes.some((held) => held === scope.replace(':read', ':write')))
 
-/** @throws Refusal INSUFFICIENT_SCOPE to everybody but staff */
+/** @throws Refusal INSUFFICIENT_SCOPE to all but staff */
 export const requireStaff = ({ role }: Pick<Caller, 'role'>): void => {
   if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
 }

@@ -1,4 +1,4 @@
-/** What a request carries, checked against its operation's schemas. */
+/** Validation of a request against its operation's schemas. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -78,7 +78,7 @@ const ORDER_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** `projectId`, and `property_id` in the property interface. */
 const isIdName = (name: string): boolean => /Id$|_id$/.test(name)
 
-/** What a parameter of a path looks like, as a schema says it. */
+/** JSON schema of a path parameter's format. */
 export const pathFormat = (name: string): Record<string, unknown> => {
   if (!isIdName(name)) return {}
   return name === 'orderId' ? { pattern: ORDER_ID.source } : { format: 'uuid' }

@@ -1,4 +1,4 @@
-/** Who is calling: the bearer token, and whether its scopes reach the route (docs/interface/accounts.md#tokens-and-scopes). */
+/** Authentication: the bearer token, and whether its scopes reach the route (docs/interface/accounts.md#tokens-and-scopes). */
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '#contract/detailSentences.ts'
 import { mayUse, type Authenticate, type Caller } from './caller.ts'

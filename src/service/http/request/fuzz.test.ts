@@ -1,6 +1,6 @@
 /**
- * Whatever anybody sends to any route, the service answers in its envelope, with a code that the route is known to answer, never fails,
- * and a refused request changes nothing. Every field of every example is replaced by every nasty value; beyond that, chance.
+ * Fuzz tests: for any input to any route, the service answers in its envelope, with a documented code of the route, never fails, and a refused
+ * request changes nothing. Every field of every example is replaced by every nasty value; beyond that, chance.
  */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -72,7 +72,7 @@ const send = async (operation: Operation, url: string, { headers, payload }: Wir
   }
   if (!operation.stream) {
     const answer = await service.app.inject(request)
-    // What was requested may still be in the making.
+    // A job of an earlier request may still be running.
     await service.services.state.renderWorker?.idle()
     return answer
   }
@@ -133,7 +133,7 @@ const isInvalid = (operation: Operation, { query, body }: Sent): boolean => {
 describe.each(sampleOf(all))('%s', (name, operation) => {
   const fresh = () => requestTo(fixture, name, operation)
   const turn = all.findIndex(([other]) => other === name)
-  /** What is read alike for every operation: a fifth of it at each, in turn; all of it when it runs for long. */
+  /** Sample of a list that is the same for every operation: a fifth of it at each, in turn; all of it in long runs. */
   const inTurn = <T>(list: readonly T[]): T[] => list.filter((_, index) => inject('soak') > 1 || (index + turn) % 5 === 0)
   const sendSent = (sent: Sent) => send(operation, urlOf(operation, sent), sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) })
   const renew = async () => {
@@ -142,7 +142,7 @@ describe.each(sampleOf(all))('%s', (name, operation) => {
   }
   beforeAll(async () => {
     if (isUsed) await renew()
-    // What is only read serves the next operation as well.
+    // Fixtures that are only read serve the next operation as well.
     isUsed = operation.method !== 'GET'
   })
 
@@ -230,7 +230,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   // A guest has no password, one session, which asks, and no key.
   changePassword: 'VALIDATION_ERROR',
   resetPassword: 'INVALID_VERIFICATION_CODE',
-  // What only a message holds: a code, a link's token or key.
+  // Values that only a message contains: a code, a link's token or key.
   findOrder: 'INVALID_VERIFICATION_CODE',
   undoContactChange: 'CONTACT_CHANGE_NOT_FOUND',
   getLinkedOrder: 'ORDER_NOT_FOUND',

@@ -1,4 +1,4 @@
-/** What a schema found wrong, as the faults of a refusal: a code of the interface and facts. */
+/** Faults of a refusal from a schema's issues: a code of the interface and facts. */
 import type { z } from 'zod'
 import type { DetailCode } from '#contract/wire/detailCodes.ts'
 import { DETAIL_SENTENCES, type Fault } from '#contract/detailSentences.ts'
@@ -89,7 +89,7 @@ const missing = (rule: RuleName | undefined): Found =>
 
 const isAtRoot = (issue: Issue): boolean => issue.path.length === 0
 
-/** Of a union that took none of its branches: what is wrong by the branch that fitted best. */
+/** Faults of a union without a matching branch: those of the best fitting branch. */
 const unionFaults = (issue: z.core.$ZodIssueInvalidUnion): { found: Found } | { issues: readonly Issue[] } => {
   if ('options' in issue && issue.options !== undefined) return { found: notAllowed(issue.options) }
   const mistyped = (branch: readonly Issue[]) => branch.find((inner) => inner.code === 'invalid_type' && isAtRoot(inner))

@@ -19,7 +19,7 @@ afterAll(() => service.close())
 /** Without an AR workshop at hand a session's files come later: the answer is 202, and has a Location too. */
 const makers = Object.entries<Operation>(everyOperation).filter(([, { status }]) => status === 201)
 
-/** What staff alone make. */
+/** Operations that create objects and are for staff only. */
 const BY_STAFF: ReadonlySet<string> = new Set(['createCoupon', 'simulateEvent'])
 const setRole = (role: string) =>
   service.services.db.root.execute(sql`update users set role = ${role} where id = ${fixture.ids.get(EXAMPLE_IDS.user)}`)

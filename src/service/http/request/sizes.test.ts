@@ -1,4 +1,4 @@
-/** What every route of the whole service says of its rate, and how large a body each takes. */
+/** Rate limits and body limits of every route of the whole service. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/wire/operation.ts'

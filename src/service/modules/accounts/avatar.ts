@@ -1,6 +1,6 @@
 /**
- * Pictures of people: told by their first bytes, drawn anew as 512×512 WebP without what cameras write into them, and kept under the hash
- * of the result.
+ * Profile images: recognised by their first bytes, encoded again as 512×512 WebP without what cameras write into them, and stored under the hash of
+ * the result.
  */
 import { eq } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -30,7 +30,7 @@ export interface AvatarRequest {
 
 const startsWith = (bytes: Buffer, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
-/** What the content says that it is; the name and the type that were sent with it say nothing. */
+/** Formats by content; the name and the type that were sent with it are ignored. */
 const KINDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   png: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   jpeg: (bytes) => startsWith(bytes, 0xff, 0xd8, 0xff),
@@ -39,10 +39,10 @@ const KINDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 const ALLOWED = Object.keys(KINDS)
 
 /**
- * Draws a picture anew and keeps it.
+ * Encodes an image again and stores it.
  * @returns the blob's name
- * @throws Refusal INVALID_PROFILE_DATA for more than 5 MB, another format, or a picture that cannot be read; SERVICE_UNAVAILABLE when too many
- *   pictures wait
+ * @throws Refusal INVALID_PROFILE_DATA for more than 5 MB, another format, or an image that cannot be read; SERVICE_UNAVAILABLE when too many
+ *   images wait
  */
 export const storeAvatar = async (blobs: Blobs, file: File, { holder, untilGone }: AvatarRequest): Promise<string> => {
   const maximum = LIMITS.bytes.avatar

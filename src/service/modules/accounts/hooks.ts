@@ -1,4 +1,4 @@
-/** What happens to accounts that other areas follow, and what accounts ask of them. */
+/** Hooks on accounts that other modules follow, and questions of accounts to them. */
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { hook, parts, question } from '../../jobs/hooks.ts'
 import type { PersonalData } from './personalData.ts'
@@ -24,7 +24,7 @@ export const tokensReplaced = hook<[tx: Tx, tokenIds: readonly string[], session
 /** Loyalty points that an account can spend. */
 export const loyaltyPoints = question<[q: Queryable, accountId: string], number>('loyalty points')
 
-/** What areas keep about people: how it is read for an archive, and erased with the account. */
+/** Personal data of modules: how it is read for an archive, and erased with the account. */
 export const personalData = parts<PersonalData>()
 
 export interface OrderStatistics {
@@ -33,5 +33,5 @@ export interface OrderStatistics {
   totalSpent: number
   favoriteCategory: string | null
 }
-/** What an account has ordered. */
+/** Order statistics of an account. */
 export const orderStatistics = question<[q: Queryable, accountId: string], OrderStatistics>('order statistics')

@@ -12,12 +12,12 @@ import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** What orders and messages need of a person. */
+/** Contact data for orders and messages. */
 export interface Contact {
   id: string
   /** Null for a guest. */
   email: string | null
-  /** Whether the account has confirmed the e-mail; until then it may be anybody's. */
+  /** Whether the account has confirmed the e-mail; until then it may belong to anyone. */
   emailVerified: boolean
   firstName: string | null
   lastName: string | null
@@ -65,7 +65,7 @@ const tierStatus = (spent: number) => {
 export const reachedBy = <T extends { user: User }>(data: T, publicUrl: string): T =>
   data.user.avatar === null ? data : { ...data, user: { ...data.user, avatar: `${publicUrl}${data.user.avatar}` } }
 
-/** What the profile tells beside the account's own row. */
+/** Profile data besides the account's own row. */
 interface Belongings {
   addresses: Address[]
   statistics: Awaited<ReturnType<typeof orderStatistics.ask>>
@@ -73,7 +73,7 @@ interface Belongings {
   points: number
 }
 
-/** Of an account that was made in this transaction. */
+/** For an account that was created in this transaction. */
 const NEWCOMERS: Belongings = {
   addresses: [],
   statistics: { totalOrders: 0, totalSpent: 0, favoriteCategory: null },

@@ -97,7 +97,7 @@ describe('guessing a password', () => {
     await attack(email, 10)
     expect((await tryAt('203.0.113.99', email, password)).status).toBe(429)
     expect((await tryAt('10.1.1.1', email, password)).status).toBe(200)
-    // Nor is that network a way to guess more than anywhere.
+    // That network gives no more guesses than any other.
     expect(await times(11, () => tryAt('10.1.1.1', email))).toEqual([...Array<number>(10).fill(401), 429])
     service.clock.advance(31 * 24 * HOUR)
     await attack(email, 10)
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
   test('refused at one address uses up nothing of what others have left', async () => {
     await times(200, () => countAt('10.9.9.9', 'wanted@example.com'))
     expect(await attack('wanted@example.com', 9)).toEqual(Array(90).fill(401))
-    // Nor of what that address has for other e-mails: ten of its hundred tries were judged.
+    // It does not reduce that address's tries for other e-mails: ten of its hundred tries were judged.
     expect(await times(90, (n) => countAt('10.9.9.9', `other${n}@example.com`))).toEqual(Array(90).fill(401))
   })
 

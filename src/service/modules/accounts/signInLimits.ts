@@ -65,8 +65,8 @@ export interface Attempt {
 }
 
 /**
- * Counts one try at an e-mail's password. A try that one count refuses is taken off the others: whoever is refused at their own network
- * does not use up what other networks have left.
+ * Counts one try at an e-mail's password. A try that one count refuses is taken off the others: a caller refused at its own network does not use up
+ * the tries of other networks.
  * @returns gives the try back: for a password that was right, or was never looked at
  * @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After`
  */

@@ -23,7 +23,7 @@ const REMEMBERED = 10_000
 /** A session may do everything; write includes read. */
 const EVERY_SCOPE: Scope[] = SCOPE_AREAS.map((area): Scope => `${area}:write`)
 
-/** What is kept of a token. */
+/** Stored form of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const sessionEnd = (at: Date): Date => new Date(at.getTime() + RETENTION.sessionDays * DAY_MS)
 
@@ -41,7 +41,7 @@ export const newToken = (isLive: boolean): string => `dwn_${isLive ? 'live' : 't
 
 export interface SessionOptions {
   device: Device
-  /** Of the token's prefix. */
+  /** Mode by the token's prefix. */
   isLive: boolean
   id?: string
 }

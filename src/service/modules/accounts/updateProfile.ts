@@ -23,7 +23,7 @@ import { CODE, sendCodeUnasked, type VerificationOccasion } from './contacts/ver
 type Change = z.output<typeof profileOperations.updateProfile.body & z.ZodType>
 type PreferencesChange = z.output<typeof profileOperations.updatePreferences.body & z.ZodType>
 
-/** What becomes of the e-mail: a new one is pending, the present one ends what was pending. */
+/** Change of an e-mail: a new one is pending, the present one ends the pending change. */
 const emailChange = async (tx: Tx, user: UserRow, email: string | undefined): Promise<Partial<UserRow>> => {
   if (email === undefined) return {}
   if (user.email === null) throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'email', code: 'EMAIL_MISSING' }])
@@ -81,7 +81,7 @@ export const updateProfile = async (
   const faults = birthdayFaults('dateOfBirth', plain.dateOfBirth, at.toISOString().slice(0, 10))
   if (faults.length > 0) throw new Refusal('INVALID_PROFILE_DATA', faults)
   if (email !== undefined || phone !== undefined) {
-    // Who has the mailbox has the account: neither a key nor an old session must lead there.
+    // Control of the mailbox is control of the account: neither a key nor an old session may change it.
     await requireSession(db.root, caller)
     await visitor.takeRate(CODE, [caller.accountId, visitor.address])
     if (await isNews(db, caller, { email, phone })) await requireRecentSignIn(db, caller, currentPassword, { at, visitor })
@@ -101,7 +101,7 @@ export const updateProfile = async (
       .set({ ...change, updatedAt: at })
       .where(eq(users.id, before.id))
     await sendCodes(tx, services, before, after, occasion, visitor)
-    // A new number is told of once it is confirmed.
+    // A new number is reported once it is confirmed.
     if (phone === null) await notifyPhoneChanged(tx, before, null, occasion)
     return { user: await describeUser(tx, after), replaced: picture === undefined ? null : before.avatar }
   })

@@ -97,7 +97,7 @@ test('a file comes in parts', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes}`])
   expect((await get(url, { range: 'bytes=0-0', 'if-range': etag })).statusCode).toBe(206)
   expect((await get(url, { range: 'bytes=0-0', 'if-range': '"another"' })).rawPayload).toHaveLength(bytes)
-  // What is not understood is left aside.
+  // Data that is not understood is ignored.
   for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-', 'bytes=a-b']) expect((await get(url, { range })).statusCode).toBe(200)
 })
 

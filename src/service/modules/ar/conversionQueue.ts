@@ -35,7 +35,7 @@ export interface Made extends Pick<ArFile, 'triangles' | 'simplified'> {
   bytes: Uint8Array
 }
 
-/** What makes files. */
+/** Converts recipes to files. */
 export interface Converter {
   /** Another one when the same recipe would give other bytes. */
   readonly version: string
@@ -76,7 +76,7 @@ export class ArConversionQueue {
   #isWoken = false
   readonly #closing = new AbortController()
   readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
-  /** Of the files that are being made: each gives its own up. */
+  /** Abort functions of the files being converted. */
   readonly #giveUps = new Set<(why: Error) => void>()
   /** Called with every file that is done here, well or not. */
   readonly #waiting = new Set<() => void>()
@@ -124,7 +124,7 @@ export class ArConversionQueue {
     this.#isWoken = true
     this.#upTo = Math.max(this.#upTo, upTo)
     while (this.#working.size < this.#concurrency && !this.isClosing) {
-      // For everybody who waits, not for the request that began it.
+      // On behalf of all who wait, not of the request that began it.
       const work = runUnattributed(() => this.#work())
         .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
         .finally(() => {
@@ -197,7 +197,7 @@ export class ArConversionQueue {
     }
   }
 
-  /** Writes down what became of a file, as soon as the database takes it: nobody else knows, and a claim that is only left to end counts as a failed try. */
+  /** Stores the result of a file, as soon as the database accepts it: no other process knows it, and a claim that only expires counts as a failed attempt. */
   async #record(write: () => Promise<void>): Promise<void> {
     for (;;)
       try {
@@ -212,7 +212,7 @@ export class ArConversionQueue {
   async #convert({ recipe, target }: FileRow): Promise<Made> {
     await using lent = new AsyncDisposableStack()
     const models = await this.#modelsOf(recipe, lent)
-    // What begins now would keep the process from ending.
+    // Work started now would keep the process from ending.
     if (this.isClosing) throw new Error('the service stops')
     // No race with one promise of closing: as long as that is open it would hold what every race came to, each file that was ever made.
     const { promise, resolve, reject } = Promise.withResolvers<Made>()

@@ -1,4 +1,4 @@
-/** What the house's converter makes of the service's recipes, through a session. */
+/** Output of the real converter for the service's recipes, through a session. */
 import { validateBytes } from 'gltf-validator'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Files of AR as jobs: made once whoever asks, taken up again when their maker ends, given up when they cannot be made, forgotten in time. */
+/** Files of AR as jobs: made once for all requests, retried when their process ends, failed when they cannot be made, purged in time. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -138,7 +138,7 @@ describe('files', () => {
     const held = gate()
     converter.before = held.wait
     const answer = await here.open({}, { prefer: 'respond-async' })
-    // The process that claimed two of them is gone: what it was at is never heard of.
+    // The process that claimed two of them is gone: their result never comes.
     await expect.poll(async () => (await rows()).filter(({ attempts }) => attempts === 1).length).toBe(2)
     const next = fakeConverter()
     const other = new ArConversionQueue(service.services, { converter: next, concurrency: 1 })

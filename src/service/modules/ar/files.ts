@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE
 /** A claim is void after so long: longer than the converter may take. */
 export const LEASE_MS = 5 * MINUTE
 export const lease = new Lease(arFiles, { lengthMs: LEASE_MS, attempts: 2 })
-/** What was given up is tried again when somebody asks after so long. */
+/** A failed file is retried when it is requested after so long. */
 const AGAIN = 10 * MINUTE
 /** Rooms change all the time and are never asked for again; products are. */
 const UNUSED_RETENTION_MS = { room: 2 * DAY, product: 14 * DAY }
@@ -30,7 +30,7 @@ export interface WantedFile {
   /** plan.ts. */
   priority: number
 }
-/** Files, and in whose turn they are made: an account's id, or what names somebody without one. */
+/** Files, and the holder whose turn they take: an account's id, or the name of a caller without one. */
 export interface Asked {
   holder: string
   wanted: readonly WantedFile[]
@@ -52,7 +52,7 @@ export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Ma
   return found
 }
 
-/** What was made and is not among the kept files any more is to be made again. */
+/** A file that was made and is missing from the stored files is made again. */
 const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
   for (const [key, { blob }] of await filesOf(root, keys)) {
     if (blob === null || (await blobs.has(blob))) continue
@@ -80,7 +80,7 @@ export const remakeFor = async (db: Database, blobs: Blobs, holder: string, keys
 
 const failedLongAgo = (now: Date): SQL => sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
 
-/** What makes of a file that failed a while ago one that nobody has tried yet. */
+/** Resets a file that failed a while ago to one that was never tried. */
 const triedAgain = (now: Date) => {
   const unless = (column: Column, remade: SQL) => sql`case when ${failedLongAgo(now)} then ${remade} else ${column} end`
   return {
@@ -121,7 +121,7 @@ export const askFor = async (db: Database, blobs: Blobs, { holder, wanted }: Ask
 }
 
 /**
- * Somebody stands there and waits for these: they go before everything else, and what failed a while ago is tried again.
+ * Moves these files before everything else, because a user waits for them now; those that failed a while ago are retried.
  * @returns whether that changed anything
  */
 export const hasten = async (db: Database, holder: string, keys: readonly string[], priority: number, now: Date): Promise<boolean> => {
@@ -186,7 +186,7 @@ export const purgeFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db'
   const rows = await db.root.select({ key: arFiles.key }).from(arFiles).where(stale).limit(AT_ONCE)
   const blobs = arBlobs({ blobs: kept })
   let gone = 0
-  // Row and file in one transaction: whoever asks for it meanwhile waits, and has it made anew.
+  // Row and file in one transaction: a concurrent request waits, and has the file made again.
   for (const { key } of rows)
     await db.transaction(async (tx) => {
       const [deleted] = await tx
@@ -208,7 +208,7 @@ export const purgeFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db'
   return gone
 }
 
-/** Whether somebody waits for files, or will soon. */
+/** Whether a user waits for files, or will soon. */
 export const isFileWanted = async (q: Queryable, upTo: number): Promise<boolean> => {
   const [row] = await q
     .select({ key: arFiles.key })

@@ -92,7 +92,7 @@ describe('a session', () => {
         expect((await service.call(operation, { params: { sessionToken } })).error.code, sessionToken).toBe('AR_SESSION_NOT_FOUND')
       expect((await service.call(applyArChanges, { params: { sessionToken }, ...bench.move() })).error.code).toBe('AR_SESSION_NOT_FOUND')
     }
-    // What the database holds opens nothing.
+    // Values stored in the database open nothing.
     const { rows } = await service.services.db.root.execute(sql`select s::text as row from ar_sessions s`)
     expect(JSON.stringify(rows)).not.toContain(session.sessionToken)
     expect(

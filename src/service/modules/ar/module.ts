@@ -21,7 +21,7 @@ export const ar: ServiceModule = {
   },
   personalData: [arData],
   scheduledJobs: (services) => [
-    // What other processes were asked for, and what those that ended left unmade.
+    // Files requested from other processes, and those that ended processes left unmade.
     { name: 'make files for AR', every: 2 * SECOND_MS, run: async () => services.state.arConversions?.wake() },
     { name: 'forget AR sessions', every: HOUR_MS, run: () => purgeSessions(services) },
     { name: 'forget files for AR that nobody asks for', every: HOUR_MS, run: () => purgeFiles(services) },

@@ -18,11 +18,11 @@ import { arSessions } from './tables.ts'
 import { TooManyFilesWaiting, WAITING_LIMIT } from './turns.ts'
 import type { ArFileStatus, ArConversionQueue } from './conversionQueue.ts'
 
-/** Who asks for a session, and how. */
+/** Caller of a session. */
 export interface Opener {
-  /** Null for somebody without a bearer. */
+  /** Null for a caller without a bearer. */
   accountId: string | null
-  /** Of the bearer. */
+  /** Token id of the bearer. */
   tokenId: string | null
   /** The caller's network address, as counts per address are kept. */
   address: string
@@ -45,7 +45,7 @@ const MINUTE = 60_000
 export const linkHashOf = (shareToken: string): string => createHash('sha256').update(shareToken).digest('hex')
 
 const ADDRESS = sealFor('AR addresses', (digest) => digest.toString('base64url').slice(0, 22))
-/** Whose number of sessions counts: the account's; without one, all who share the network address, which is not kept as such. */
+/** Holder whose number of sessions counts: the account; without one, all who share the network address, which is not stored as such. */
 const holderOf = ({ config }: Pick<Services, 'config'>, { accountId, address }: Opener): string =>
   accountId ?? `address ${ADDRESS.of(config, address)}`
 

@@ -1,4 +1,4 @@
-/** What a session shows, and the files that this takes. */
+/** Assets of a session, and the files that they need. */
 import { AR_PLATFORMS, type ArPlatform } from '#contract/ar/ar.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -28,12 +28,12 @@ export interface Planned {
 const STILL: Vec3 = { x: 0, y: 0, z: 0 }
 const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
 /**
- * What is made first: the scene, by which a phone shows everything; the things alone, which an answer waits for too; the scene for other viewers,
+ * Order of conversion: the scene, by which a phone shows everything; the things alone, which an answer waits for too; the scene for other viewers,
  * because the phone that comes may be another; the rest; ahead of need.
  */
 export const PRIORITY = { scene: 0, awaited: 1, otherScenes: 2, soon: 3, ahead: 4 } as const
 
-/** What must be there before a session is ready for a platform: its scene, and its things alone. */
+/** Files that must exist before a session is ready for a platform: its scene, and its single items. */
 export const awaitedKeys = ({ scene, objects }: ArAssets, platform: ArPlatform): string[] => [
   ...new Set([scene[platform], ...objects.map(({ files }) => files[platform])]),
 ]

@@ -1,4 +1,4 @@
-/** What is made first, when not all can be: what the session was opened for, and what the device needs that came. */
+/** Order of conversion, when not all can be made at once: files for the session's platform, and for the device that came. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arOperations, type ArSession } from '#contract/ar/ar.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'

@@ -21,7 +21,7 @@ const RECIPE: Recipe = { kind: 'product', model: 'none.glb', variant: null, scal
 const file = (key: string, priority: number = PRIORITY.scene): WantedFile => ({ key, target: 'web', recipe: RECIPE, priority })
 const MADE = { bytes: 1, triangles: 1, simplified: null }
 
-/** What these tests do with the rows, as the workshop does it. */
+/** Queue operations on the rows, as the conversion queue does them. */
 const lineOf = ({ services }: TestService) => {
   const ask = (holder: string, keys: readonly string[], priority?: number) =>
     askFor(services.db, arBlobs(services), { holder, wanted: keys.map((key) => file(key, priority)) }, services.clock.now())

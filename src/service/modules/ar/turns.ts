@@ -82,7 +82,7 @@ export const waitFor = async (
     on conflict (holder) do nothing`)
 }
 
-/** What somebody waits for now comes before what they will look at later, and that before what nobody has asked for. */
+/** Order of urgency: files that a user waits for now, then those that will be needed later, then those that were not requested. */
 const bandOf = (priority: SQL): SQL => sql`case when ${priority} <= 1 then 0 when ${priority} <= 3 then 1 else 2 end`
 
 const networkTurns = alias(arTurns, 'network_turns')

@@ -1,4 +1,4 @@
-/** What a cart would cost as an order: by the same function that prices orders (docs/interface/cart-and-orders.md#estimates). */
+/** Price of a cart as an order: by the same function that prices orders (docs/interface/cart-and-orders.md#estimates). */
 import { deliveryDays, deliversTo } from '#contract/orders/delivery.ts'
 import { toWire } from '#contract/wire/money.ts'
 import { pointsDiscount } from '#contract/pricing/discount.ts'

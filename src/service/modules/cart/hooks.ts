@@ -1,4 +1,4 @@
-/** What carts ask of areas above them. */
+/** Questions of carts to modules above them. */
 import type { Cart } from '#contract/cart/cart.ts'
 import type { OrderPrice, PricedLine } from '#contract/pricing/order.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -33,5 +33,5 @@ export interface Quote {
   pointsAvailable: number
 }
 
-/** What goods cost an account as an order. */
+/** Price of products for an account as an order. */
 export const quoteOrder = question<[q: Queryable, request: QuoteRequest], Quote>('price of an order')

@@ -60,12 +60,12 @@ export const unavailableOnWire =
     available: change.offer.available,
   })
 
-/** What the estimate is for, and from which network that is asked. */
+/** Parameters of the estimate, and the network that requests it. */
 export interface CartQuery extends EstimateQuery {
   network?: string
 }
 
-/** What the cart is priced for when nothing was asked: the default address, without a coupon. */
+/** Default parameters of a cart's price: the default address, without a coupon. */
 const NOTHING_ASKED: CartQuery = { deliveryMethod: 'standard' }
 
 /** For whom a cart is answered, and by which handle its facts are read. */

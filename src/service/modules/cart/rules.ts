@@ -1,4 +1,4 @@
-/** What a cart takes: pieces of a line, lines, and no more of a variant than is in stock now. */
+/** Limits of a cart: pieces of a line, lines, and no more of a variant than is in stock now. */
 import type { Fault } from '#contract/detailSentences.ts'
 import { CART_LINE_LIMIT } from '#contract/cart/cart.ts'
 import { Refusal } from '../../http/answer/refusal.ts'

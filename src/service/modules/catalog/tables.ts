@@ -59,7 +59,7 @@ export const products = pgTable(
     installationPrice: piastres('installation_price').notNull(),
     guaranteeYears: integer('guarantee_years'),
     included: jsonb().$type<Translated>(),
-    /** Of shoppers to whom it was delivered: no import writes them. */
+    /** Average over shoppers who received it: no import writes it. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** Names in all languages and sku, normalised (search/words.ts): a hit here ranks first. */
@@ -107,10 +107,10 @@ export const productVariants = pgTable(
   (table) => [index('product_variants_by_product').on(table.productId, table.position), check('product_variants_stock', sql`${table.stock} >= 0`)],
 )
 
-/** One row: where the catalogue stands. Whoever writes products locks it last, so that versions become visible in their order. */
+/** One row: the state of the catalogue. Writers of products lock it last, so that versions become visible in their order. */
 export const catalogueState = pgTable('catalogue_state', {
   one: boolean().primaryKey().default(true),
-  /** Another history of versions: a database that was emptied begins anew. */
+  /** Id of a history of versions: a database that was emptied begins a new one. */
   epoch: uuid().notNull().defaultRandom(),
   version: bigint({ mode: 'number' }).notNull(),
   /** The last version in which products left: what was remembered before it is to be read whole. */

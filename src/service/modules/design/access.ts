@@ -1,4 +1,4 @@
-/** Who may do what with a project (docs/interface/design.md#permissions): its owner, its collaborators, and whoever reads when it is public. */
+/** Permissions on a project (docs/interface/design.md#permissions): its owner, its collaborators, and all readers when it is public. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
@@ -8,7 +8,7 @@ import { projects, type ProjectRow } from './tables.ts'
 /** From least to most: each includes those before it. */
 const PERMISSIONS = ['view', 'edit', 'owner'] as const
 export type Permission = (typeof PERMISSIONS)[number]
-/** What an account was given as a collaborator. */
+/** Permission that an account has as a collaborator. */
 export type Granted = 'edit' | 'view' | null
 
 /** A project with what the account in hand was given on it. */
@@ -26,11 +26,11 @@ export const activeCollaborator = (row: 'c' | 'project_collaborators'): string =
   select from project_shares s where s.project_id = ${row}.project_id and s.token is not null
     and (s.expires_at is null or s.expires_at > clock_timestamp())))`
 
-/** What the account was given on the project in hand, to be selected from `projects`. */
+/** Permission that the account has on the selected project, to be selected from `projects`. */
 export const grantedTo = (accountId: string): SQL<Granted> =>
   sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid and ${sql.raw(activeCollaborator('c'))})`
 
-/** What the account may do with the project; null: nothing, not even know what is in it. */
+/** Permission of the account on the project; null: none, not even to read it. */
 export const permissionOf = ({ project, granted }: Accessible, accountId: string): Permission | null => {
   if (project.ownerId === accountId) return 'owner'
   return granted ?? (project.isPublic ? 'view' : null)
@@ -97,18 +97,18 @@ export interface Link {
 export const LINK = sql<Link | null>`(
   select json_build_object('token', s.token, 'expiresAt', s.expires_at) from project_shares s where s.project_id = projects.id)`
 
-/** What an answer says of the caller's hold on a project; a link that is good no longer is none. */
+/** The caller's access to a project in a response; an expired link counts as none. */
 export interface Hold {
   permission: Permission
   shareToken: string | null
 }
 
-/** The hold of somebody who may read the project; the link is the owner's alone to see. */
+/** Access of an account that may read the project; only the owner sees the link. */
 export const holdOf = (found: Accessible & { link: Link | null }, accountId: string, now: Date): Hold => {
   const permission = permissionOf(found, accountId) ?? 'view'
   const good = found.link !== null && (found.link.expiresAt === null || new Date(found.link.expiresAt) > now)
   return { permission, shareToken: permission === 'owner' && good ? (found.link?.token ?? null) : null }
 }
 
-/** Of a project that nobody has shared yet. */
+/** Access to a project that was never shared. */
 export const UNSHARED: Hold = { permission: 'owner', shareToken: null }

@@ -1,4 +1,4 @@
-/** What a room takes from the catalogue: prices of today, names, pictures, models. */
+/** Catalogue data of a room: today's prices, names, images, models. */
 import { toWire } from '#contract/wire/money.ts'
 import type { Item } from '#contract/design/item.ts'
 import type { Language } from '#contract/text/languages.ts'

@@ -1,6 +1,6 @@
 /**
- * Who may do what (docs/interface/wire.md#whose-objects, docs/interface/design.md#permissions), asked of every operation whose path holds an id, as every kind of
- * caller. An operation that is served without a row here fails; so does a refused request that changes anything.
+ * Permissions (docs/interface/wire.md#whose-objects, docs/interface/design.md#permissions), tested for every operation whose path holds an id, as
+ * every kind of caller. An operation that is served without a row here fails; so does a refused request that changes anything.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -77,7 +77,7 @@ beforeAll(async () => {
   const look = await fingerprinter(service)
   let known: { wrote: string; sums: Record<string, string> } | undefined
   fingerprint = async () => {
-    // What an earlier request has asked for may still be in the making.
+    // A job of an earlier request may still be running.
     await conversions.idle()
     await renders.idle()
     const wrote = await writers(service)

@@ -175,7 +175,7 @@ class Play {
       }
       case 'comment': {
         const answer = await this.call(by, sharingOperations.addComment, { params, body: { text: 'Here' } })
-        // Who joined by the link may comment, whatever else they may.
+        // Collaborators who joined by the link may comment, whatever else they may.
         const isSilent = model.held(by) === 'view' && !model.joined.has(by)
         refused(answer, model.refusal(by, 'view') ?? (isSilent ? 'PROJECT_ACCESS_DENIED' : null))
         return
@@ -261,7 +261,7 @@ class Play {
     expect(project.sceneData).toMatchObject({ room: { floor: { color: floor } } })
   }
 
-  /** What each of the three sees now, and whoever has the link. */
+  /** Views of the three, and of the holder of the link. */
   async agree(): Promise<void> {
     const { model, params } = this
     for (const one of WHO) {

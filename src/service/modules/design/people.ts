@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/connection.ts'
 import { personNames, type PersonNames } from '../accounts/people.ts'
 import { projectCollaborators, type ProjectRow } from './tables.ts'
 
-/** What people are called, by account. */
+/** Names of people, by account. */
 export type Names = (accountId: string) => Omit<Person, 'id'>
 
 /** @param knows whether the reader may know whole names */

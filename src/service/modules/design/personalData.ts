@@ -1,4 +1,4 @@
-/** What rooms keep about a person: their projects, what they wrote in others' rooms, and where they were let in. */
+/** Personal data of rooms: projects, texts in others' rooms, and collaborations. */
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { projectsDeleted } from './hooks.ts'

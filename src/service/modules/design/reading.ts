@@ -25,7 +25,7 @@ export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 /** `lastAccessedAt` is written at most this often, in milliseconds: reading must stay cheap. */
 const ACCESS_STEP = 60_000
 
-/** What every answer says of a project. */
+/** Facts of a project in every response. */
 export const factsOnWire = (
   project: Omit<ProjectRow, 'scene'>,
   bill: readonly BillLine[],
@@ -74,8 +74,8 @@ const ownerOf = async (q: Queryable, project: ProjectRow, reader: string): Promi
 }
 
 /**
- * The project as asked for: as it is now, or as it was in an earlier version. Who may see it and what became of it (its status, whether it is
- * public, when it was last opened) are of now in every version.
+ * The project as asked for: as it is now, or as it was in an earlier version. Its access and its state (its status, whether it is public, when it was
+ * last opened) are of now in every version.
  */
 const readRoomOf = async (
   { db, state }: Pick<Services, 'db' | 'state'>,

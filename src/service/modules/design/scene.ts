@@ -34,7 +34,7 @@ const checkSize = (scene: SceneData, path: string): void => {
   throw overLimit('SCENE_TOO_LARGE', { path, maximum, size })
 }
 
-/** What a scene sets of its project. */
+/** Project columns that a scene sets. */
 export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roomType' | 'length' | 'width' | 'height' | 'area'> => ({
   scene,
   roomType: scene.room.type,

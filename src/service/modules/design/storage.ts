@@ -30,7 +30,7 @@ export interface BillLine {
 
 export interface ChangeContext {
   project: ProjectRow
-  /** What whoever changes it was given as a collaborator. */
+  /** Permission of the account that changes it. */
   granted: Granted
   bill: BillLine[]
   /** The items that the change names, or all of them. */
@@ -58,7 +58,7 @@ const itemsAmong = (ids: ReadonlySet<string> | 'all'): SQL<StoredItem[]> => {
     select coalesce(json_agg(${ITEM_AS_JSON} order by i.placed, i.id), '[]') from project_items i where i.project_id = projects.id and ${condition})`
 }
 
-/** What a list row and a total need besides the project itself: one line for each product and variant in the room. */
+/** Bill of a project for list rows and totals: one line for each product and variant in the room. */
 export const BILL = sql<BillLine[]>`(
   select coalesce(json_agg(json_build_object('productId', b.product_id, 'variantId', b.variant_id, 'quantity', b.quantity, 'items', b.items)), '[]')
   from (select product_id, variant_id, sum(quantity) as quantity, count(*) as items from project_items where project_id = projects.id group by 1, 2) b)`

@@ -22,7 +22,7 @@ const withoutUnknown = (scene: VersionedScene): unknown => {
   return copy
 }
 
-/** A scene written before texts had a maximum, cut to what may be written today: a long word in it must not keep anybody out of the room. */
+/** A scene written before texts had a maximum, cut to what may be written today: a long word in it must not block access to the room. */
 const withinLimits = (scene: StoredScene): StoredScene => {
   const { author, software } = scene.metadata
   const word = (text: string) => text.slice(0, LIMITS.text.material)
@@ -38,7 +38,7 @@ const withinLimits = (scene: StoredScene): StoredScene => {
   }
 }
 
-/** What of its project a scene is filled in from. */
+/** Project facts that fill in a scene. */
 export type SceneFacts = Pick<ProjectRow, 'id' | 'ownerId' | 'roomType' | 'style' | 'length' | 'width' | 'height' | 'createdAt'>
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What the design service stores (docs/interface/design.md). A project keeps its room as one document without the furniture;
- * each piece of furniture is a row, so that an edit touches what it changes and nothing else.
+ * Tables of the design service (docs/interface/design.md). A project keeps its room as one document without the furniture; each piece of furniture is
+ * a row, so that an edit touches what it changes and nothing else.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -44,7 +44,7 @@ export const projects = pgTable(
     area: doublePrecision().notNull(),
     scene: jsonb().$type<StoredScene>().notNull(),
     isPublic: boolean('is_public').notNull(),
-    /** What the room may cost, piastres. */
+    /** Budget of the room, piastres. */
     budget: bigint({ mode: 'number' }),
     status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
     /** One more with every change; 1 on creation. */
@@ -96,8 +96,8 @@ export const projectItems = pgTable(
 )
 
 /**
- * What an item was before it was changed or taken away: it stood so in the versions from `since` to `until`, `until` not included. An
- * item of version N is therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
+ * An item's state before it was changed or removed: it stood so in the versions from `since` to `until`, `until` not included. An item of version N
+ * is therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
  */
 export const projectItemHistory = pgTable(
   'project_item_history',
@@ -117,10 +117,10 @@ export const projectItemHistory = pgTable(
 )
 
 /**
- * What a change replaced of the room besides its items: the scene and the facts as they were in the versions below `until`, down to the row
+ * State of the room besides its items that a change replaced: the scene and the facts as they were in the versions below `until`, down to the row
  * before that has them. A scene is kept here and nowhere else: a change that replaced it says only that it did.
  */
-/** Facts of a project that belong to its versions. Whom it is shown to and what became of it do not: they are of today in every version. */
+/** Facts of a project that belong to its versions. Its access and its status do not: they are today's in every version. */
 export type FactsThen = Pick<ProjectRow, 'name' | 'description' | 'style' | 'budget'>
 
 export const projectRoomHistory = pgTable(
@@ -155,7 +155,7 @@ export const projectChanges = pgTable(
     ops: jsonb().$type<StoredOp[]>().notNull(),
     /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
     answer: jsonb().$type<ChangeAnswer>(),
-    /** What the change and what it replaced take, about. */
+    /** Approximate size of the change and of the state that it replaced. */
     bytes: integer().notNull().default(0),
     /** The version that it brought back, when that is what it was. */
     restored: integer(),
@@ -167,8 +167,8 @@ export const projectChanges = pgTable(
 )
 
 /**
- * Who else works on a project. Invited by e-mail; `userId` once that e-mail is a verified account's. Without an e-mail: who came by the
- * link, and works on the project as long as the link is good.
+ * Collaborators of a project. Invited by e-mail; `userId` once that e-mail is a verified account's. Without an e-mail: an account that joined by the
+ * link, a collaborator as long as the link is valid.
  */
 export const projectCollaborators = pgTable(
   'project_collaborators',
@@ -181,7 +181,7 @@ export const projectCollaborators = pgTable(
     email: text(),
     userId: uuid('user_id'),
     permission: text().$type<'edit' | 'view'>().notNull(),
-    /** Of an account that came by the link: whose share of the places it takes (shares/holder.ts). */
+    /** Network of an account that joined by the link, whose share of the places it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     invitedAt: moment('invited_at').notNull(),
@@ -202,12 +202,12 @@ export const projectShares = pgTable(
     projectId: uuid('project_id')
       .primaryKey()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
+    /** Token of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
     token: text(),
     allowComments: boolean('allow_comments').notNull(),
-    /** Of the link; null: never. */
+    /** Expiry of the link; null: never. */
     expiresAt: moment('expires_at'),
-    /** What the link allows; `view` without one. */
+    /** Permission that the link grants; `view` without one. */
     linkPermission: text('link_permission').$type<LinkPermission>().notNull().default('view'),
   },
   (table) => [unique('project_shares_token').on(table.token)],
@@ -223,7 +223,7 @@ export const projectComments = pgTable(
     /** One more with everything that happens to the project's comments: what an event stream resumes from. */
     seq: integer().notNull(),
     authorId: uuid('author_id').notNull(),
-    /** Whose share of the project's comments it takes (shares/holder.ts). */
+    /** Network whose share of the project's comments it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
@@ -235,7 +235,7 @@ export const projectComments = pgTable(
   (table) => [unique('project_comments_seq').on(table.projectId, table.seq), index('project_comments_by_author').on(table.authorId)],
 )
 
-/** Who has a project open, through any process: one row for each event stream, forgotten when its process no longer renews it. */
+/** Open event streams of a project in all processes: one row each, deleted when its process no longer renews it. */
 export const projectPresences = pgTable(
   'project_presences',
   {
@@ -244,7 +244,7 @@ export const projectPresences = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** Whose share of the project's streams it takes (shares/holder.ts). */
+    /** Network whose share of the project's streams it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     color: text().notNull(),

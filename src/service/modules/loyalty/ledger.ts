@@ -96,7 +96,7 @@ const rewardReferral = async (tx: Tx, ordered: Ordered): Promise<void> => {
   await add(tx, { ...ordered, accountId: referrerId }, 'referral', REFERRAL_POINTS)
 }
 
-/** What an order earns when it is delivered. @param paid piastres */
+/** Adds the points of a delivered order. @param paid piastres */
 export const earnPoints = async (tx: Tx, ordered: Ordered, paid: number): Promise<void> => {
   const points = pointsEarned(paid)
   if (points > 0) await add(tx, ordered, 'earned', points)

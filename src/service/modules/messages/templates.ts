@@ -7,17 +7,17 @@ import type { Language } from '#contract/text/languages.ts'
 import { ORDER_TEMPLATES } from './orderTemplates.ts'
 import { SECURITY_TEMPLATES } from './securityTemplates.ts'
 
-/** Of every mail about an order: its number, its total as pages write it, its page. */
+/** Values of every mail about an order: its number, its total as pages write it, its page. */
 interface OrderValues {
   number: string
   total: string
   url: string
 }
 
-/** Of every text message about an order: its number and its page. */
+/** Values of every text message about an order: its number and its page. */
 type OrderTextValues = Pick<OrderValues, 'number' | 'url'>
 
-/** What a message of each kind is told. Values that people typed have been through `nameInMail`. */
+/** Values of each kind of message. Values that people typed have been through `nameInMail`. */
 export interface MessageValues {
   email_code: { code: string; minutes: number }
   phone_code: { code: string; minutes: number }

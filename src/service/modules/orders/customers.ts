@@ -1,4 +1,4 @@
-/** What accounts ask of orders: a customer's statistics, and a guest's orders when the guest signs in. */
+/** Queries of accounts about orders: a customer's statistics, and a guest's orders when the guest signs in. */
 import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import { tierOf, type Tier } from '#contract/pricing/loyalty.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'

@@ -1,4 +1,4 @@
-/** What happens to orders that other areas follow, and what orders ask of them. */
+/** Hooks on orders that other modules follow, and questions of orders to them. */
 import type { Invoice } from '#contract/orders/invoice.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'

@@ -29,7 +29,7 @@ export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<Order
   return { ...order, ...changed }
 }
 
-/** What else is known of a move. */
+/** Further facts of a move. */
 interface MoveFacts {
   reason?: string | null
   /** Other fields that change with the status. */

@@ -86,7 +86,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     await other.query(`begin; set local deadlock_timeout = '1min'`)
     await other.query('select from product_variants where id = $1 for update', [second])
     const placed = shopper.send('POST', '/orders', shopper.order(lines))
-    // Of this database alone: other tests wait in the same cluster.
+    // In this database only: other tests wait in the same cluster.
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await shop.db.pool.query(waiting)).rowCount).toBeGreaterThan(0), { timeout: 5000 })
     await other.query('select from product_variants where id = $1 for update', [first])

@@ -1,7 +1,6 @@
 /**
- * What a shop must not lose under a crowd, on a real PostgreSQL: fifty at once, one round in `npm test`, two in
- * `npm run test:full`, and twenty in `npm run soak`. Other
- * races, of fewer at once, are in races.test.ts. What was sold, spent and paid back is counted at the end, over all rounds.
+ * Invariants of a shop under load, on a real PostgreSQL: fifty at once, one round in `npm test`, two in `npm run test:full`, and twenty in `npm run
+ * soak`. Other races, of fewer at once, are in races.test.ts. What was sold, spent and paid back is counted at the end, over all rounds.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'

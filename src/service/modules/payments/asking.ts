@@ -1,4 +1,4 @@
-/** Who may ask the provider about a row that is not settled, and when it is asked again. */
+/** Decides which process asks the provider about an unsettled row, and when it is asked again. */
 
 /** Nobody else asks the provider for this long: longer than any call to a provider takes. */
 export const BUSY_MS = 60_000

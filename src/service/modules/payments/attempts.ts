@@ -38,7 +38,7 @@ const changePayment = changeOf(payments, payments.id)
 
 type HowPaid = 'token' | 'customer' | 'provider' | 'returnUrl' | 'language'
 
-/** Writes a new attempt down; whoever did it now asks the provider. The order's lock must be held. */
+/** Stores a new attempt; then its creator asks the provider. The order's lock must be held. */
 export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow, HowPaid> & Instrument, at: Date): Promise<PaymentRow> => {
   await updateOrder(tx, order, { paymentStatus: 'processing' }, at)
   await setIntent(tx, order.id, 'processing', at)
@@ -87,7 +87,7 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
-/** What the provider is asked for; made of what is written down alone, so that asking again is the same request. */
+/** Request to the provider; made of stored values only, so that a retry is the same request. */
 const requestOf = (payment: PaymentRow, description: string, now: Date): ChargeRequest => ({
   idempotencyKey: payment.id,
   reference: payment.reference,
@@ -132,15 +132,15 @@ const ask = async (services: Services, payment: PaymentRow, { description, isOve
 }
 
 interface Asking {
-  /** What the shopper reads in the receipt. */
+  /** Text of the shopper's receipt. */
   description: string
   /** Nobody waits for this payment any more: it is ended, unless it has been made by then. */
   isOver?: boolean
 }
 
 /**
- * Asks the provider what becomes of an attempt: for the charge, or after one that takes its time.
- * @throws ProviderSilent, the attempt let go
+ * Asks the provider for the result of an attempt: for the charge, or after a slow one.
+ * @throws ProviderSilent, the attempt released
  */
 export const askProvider = async (services: Services, payment: PaymentRow, asking: Asking): Promise<ChargeOutcome> => {
   try {

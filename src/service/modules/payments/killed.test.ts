@@ -15,7 +15,7 @@ import { openStripeShop, stepsOf, type StripeShop } from '../../../../test/servi
 const KILLED = fileURLToPath(new URL('../../../../test/service/killed.ts', import.meta.url))
 /** Until a request without an answer counts as given up: its key and the right to ask the provider are free again. */
 const GIVEN_UP_MS = 61_000
-/** Milliseconds: a service is started anew for each commit. */
+/** Milliseconds: a service is started again for each commit. */
 const LIMIT_MS = 300_000
 
 type When = 'before' | 'after'

@@ -12,7 +12,7 @@ import { OPEN, payments } from './tables.ts'
 const MINUTE_MS = 60_000
 /** A shopper who is on the provider's page when the order's time is up may finish there for so long: the order is kept for it. */
 const GRACE_MS = 10 * MINUTE_MS
-/** Of an order that is not given up by itself, such as one of cash on delivery that is being paid by card. */
+/** For an order that is not cancelled automatically, such as one of cash on delivery that is being paid by card. */
 const PAGE_MS = 30 * MINUTE_MS
 
 /** Nobody waits for it any more: the order is cancelled, or the shopper has not come back from the provider's page in time. */

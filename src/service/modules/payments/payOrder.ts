@@ -18,7 +18,7 @@ export interface PayRequest {
   /** Instead of the method chosen at checkout. */
   paymentMethodId?: string | undefined
   caller: Caller
-  /** Of the provider's page. */
+  /** Language of the provider's page. */
   language: Language
   cause: Cause
 }
@@ -44,7 +44,7 @@ const requireMethod = (method: Method | null): NonNullable<Method> => {
   throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: method === null ? 'CARD_NEEDED' : 'PAYMENT_METHOD_NOT_FOUND' }])
 }
 
-/** Where the shopper finds the order again, and what became of the payment. */
+/** Page on which the shopper finds the order and the result of the payment. */
 const returnUrl = ({ config }: Services, { number }: OrderRow): string => `${config.publicUrl}/orders/${number}?returned=true`
 
 interface Turn {

@@ -77,7 +77,7 @@ test('more than was paid is never given back, by what was promised before', asyn
     ['succeeded', 5],
     ['succeeded', total - 5],
   ])
-  // Of an order that nobody paid there is nothing to give back.
+  // An unpaid order has nothing to refund.
   const unpaid = (await mona.send('POST', '/orders', mona.order([['SOFA', 1]]))).data.order.id
   expect(await giveBack(unpaid)).toBe(0)
   await expect(giveBack(unpaid, 1)).rejects.toThrow(RangeError)

@@ -112,7 +112,7 @@ const settleRefund = async (tx: Tx, { refund }: Turn, reference: string, at: Dat
   await writeEvent(tx, { type: 'payment.refunded', accountId: order.accountId, payload: paymentRefunded(payment, done, at), at })
 }
 
-/** What the provider will not give back, people have to: it is not asked again, and the order stays `paid`. */
+/** Marks a refund that the provider refuses, for staff to pay back: it is not requested again, and the order stays `paid`. */
 const giveUp = async ({ db, clock, log }: Services, { refund, payment }: Turn, reason: string): Promise<void> => {
   const at = clock.now()
   log.error(

@@ -1,4 +1,4 @@
-/** What the ticker does for payments: ask again about those that are not settled. */
+/** The scheduled job of payments: asks again about those that are not settled. */
 import { asc, lte } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { ProviderSilent } from './attempts.ts'
@@ -9,7 +9,7 @@ import { payments, refunds } from './tables.ts'
 /** At a time, so that one round stays short. */
 const ROUND = 50
 
-/** What one payment or refund needs does not keep the next from being looked at. */
+/** A failed payment or refund does not keep the next from being checked. */
 const tryTo = async (services: Services, about: Record<string, string>, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()

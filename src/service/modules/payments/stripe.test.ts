@@ -195,7 +195,7 @@ describe('Stripe’s page', () => {
     await opened.deliver('payment_intent.payment_failed', early)
     expect((await steps.check(id)).data.nextAction).not.toBeNull()
     stripe.books.payOnPage(page, 'pm_card_visa')
-    // What it says is old; what Stripe answers when it is asked is not.
+    // The event is old; Stripe's answer to a request is not.
     await opened.deliver('checkout.session.expired', early)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })

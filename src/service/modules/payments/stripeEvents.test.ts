@@ -1,4 +1,4 @@
-/** What Stripe tells and answers late, twice or never: refunds, the webhook, and a Stripe that is away. */
+/** Late, repeated and lost events and responses of Stripe: refunds, the webhook, and an outage of Stripe. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, Shopper } from '../../../../test/service/modules/orders.ts'

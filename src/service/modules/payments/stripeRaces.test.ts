@@ -24,7 +24,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), (
   const newShopper = async () => {
     mona = await startAfresh(opened)
   }
-  /** What Stripe holds of an order is what the order says. @returns how it ended */
+  /** Stripe's records of an order match the order. @returns its final status */
   const agreed = async (id: string, total: number): Promise<string> => {
     await steps.settle(90)
     await steps.settle(90)

@@ -1,4 +1,4 @@
-/** What the payment provider tells by itself (docs/payments.md#webhook): only what to ask it about. */
+/** Events of the payment provider (docs/payments.md#webhook): they only name the payment to ask about. */
 import type { Services } from '../../services.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { NotAnEvent, NotTheProvider, type EventSubject, type ProviderEvent } from '../../adapters/payments/provider.ts'

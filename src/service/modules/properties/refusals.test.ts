@@ -244,7 +244,7 @@ test('properties: a plan’s requests of an hour are counted for all keys togeth
 
 describe('dates', () => {
   const charged = async () => (await service.call(ops.listCharges, { token: landlord.token, query: { limit: 1 } })).data.meta.total
-  /** What is wrong with a lease of this term: the field, why, and the last or first day that would do. */
+  /** Fault of a lease of this term: the field, the reason, and the last or first valid day. */
   const judged = async (start: string, end: string) => {
     const [property, tenant] = [await landlord.property(), await landlord.tenant()]
     const answer = await landlord.let(property.id, tenant.id, { start_date: start, end_date: end })

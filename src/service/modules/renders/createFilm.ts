@@ -18,11 +18,11 @@ import { contentHashOf, renderRoomOf, renderSpecOf } from './drawing/renderRoom.
 
 export interface FilmRequest {
   accountId: string
-  /** Whose share of the queue it takes. */
+  /** Holder whose share of the queue it takes. */
   holder: Holder
   projectId: string
   input: FilmInput
-  /** Of the words on the film, where the input names none. */
+  /** Language of the film's text, where the input names none. */
   language: Language
 }
 

@@ -28,7 +28,7 @@ const STOPPING_S = '5'
 
 export interface RenderRequest {
   accountId: string
-  /** Whose share of the queue it takes. */
+  /** Holder whose share of the queue it takes. */
   holder: Holder
   projectId: string
   input: RenderInput

@@ -25,7 +25,7 @@ export const renders: ServiceModule = {
   },
   personalData: [renderData],
   scheduledJobs: (services) => [
-    // What other processes were asked for, and what those that ended left half drawn.
+    // Renders that were requested from other processes, and those that ended processes left half drawn.
     { name: 'draw renders', every: 2 * SECOND_MS, run: async () => services.state.renderWorker?.wake() },
     { name: 'forget renders that expired', every: HOUR_MS, run: () => purgeRenders(services) },
     { name: 'sweep files that belong to no render', every: 6 * HOUR_MS, run: () => sweepRenderFiles(services) },

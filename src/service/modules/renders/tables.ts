@@ -10,7 +10,7 @@ import type { RenderRoom } from './drawing/renderRoom.ts'
 /** `expired` is no status of a row: it follows from the time. */
 export type StoredStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled'
 
-/** What is known of a film from its request on, and of its file once that is made. */
+/** Facts of a film from its request on, and of its file once that is made. */
 export interface StoredFilm {
   language: Language
   /** The address that is written on it. */
@@ -24,7 +24,7 @@ export interface StoredFilm {
   }
 }
 
-/** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
+/** Queue lane of a render: each renderer has its own, so that jobs of minutes do not hold up jobs of seconds. */
 export type Lane = 'browser' | 'tracer' | 'film'
 
 /** The lane of a row, as the indexes have it: a condition on it is written in no other way. */
@@ -39,7 +39,7 @@ export const renders = pgTable(
     projectVersion: integer('project_version').notNull(),
     /** The account whose quota it counts to, and in whose turn it is drawn. */
     accountId: uuid('account_id').notNull(),
-    /** Whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
+    /** Holder whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** The one request that wants it waits for it, and does not know its id: it is not drawn for a caller that went away. */

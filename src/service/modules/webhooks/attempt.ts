@@ -19,7 +19,7 @@ const SPREAD = 0.2
 const GONE = 410
 
 export type AttemptServices = Pick<Services, 'clock' | 'config' | 'outbound' | 'log'>
-/** Of what is attempted. */
+/** Fields of an attempt. */
 export type Attempted = Pick<Claimed, 'webhookId' | 'eventId' | 'attempt' | 'body' | 'url' | 'secret' | 'oldSecret' | 'headers'>
 
 /** The first characters, without any that the database cannot hold. */
@@ -34,7 +34,7 @@ const storedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
       .map(([name, value]) => [kept(name, STORED_HEADER_CHARACTERS), kept([value].flat().join(', '), STORED_HEADER_CHARACTERS)]),
   )
 
-/** What is kept sealed of the subscription cannot be read: nothing is sent unsigned, or without the headers that its receiver asks for. */
+/** The subscription's sealed values cannot be read: nothing is sent unsigned, or without the headers that its receiver asks for. */
 class SecretUnreadable extends Error {
   override readonly name = 'SecretUnreadable'
 }
@@ -108,7 +108,7 @@ export const nextAttempt = (
   return new Date(ended.getTime() + seconds * 1000)
 }
 
-/** What becomes of a delivery by an attempt. */
+/** Result of an attempt for its delivery. */
 export const outcomeOf = (delivery: Claimed, { attempt, retryAfter }: Made): Outcome => {
   if (isSuccess(attempt)) return { delivery, attempt, status: 'succeeded', nextAttemptAt: null, isGone: false }
   const isGone = attempt.responseStatus === GONE

@@ -1,4 +1,4 @@
-/** What an endpoint may have of a process's attempts, and what is claimed ahead of it. */
+/** An endpoint's share of a process's attempts, and its deliveries claimed ahead. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { occurrences } from '../../../../test/contract/scope.ts'

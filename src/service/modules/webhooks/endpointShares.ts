@@ -1,6 +1,6 @@
 /**
- * What each endpoint has of one process's attempts: one at a time until it answers, then more, and while it answers some deliveries claimed
- * ahead, so that the next one is at hand when an attempt ends.
+ * Each endpoint's share of one process's attempts: one at a time until it answers, then more, and while it answers some deliveries claimed ahead, so
+ * that the next one is ready when an attempt ends.
  */
 import { LRUCache } from 'lru-cache'
 import type { Claimed } from './queue.ts'
@@ -17,7 +17,7 @@ const REMEMBERED = 10_000
 /** Endpoints whose last attempts failed are served apart from all others. */
 export type Pool = 'healthy' | 'failing'
 
-/** What an endpoint had come to when it last answered. */
+/** State of an endpoint at its last answer. */
 interface Known {
   allowed: number
   /** By `performance.now()`. */

@@ -1,4 +1,4 @@
-/** What happened, as accounts read it: docs/interface/webhooks.md#events. */
+/** Events, as accounts read them: docs/interface/webhooks.md#events. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountDataOperations } from '#contract/accounts/accountData.ts'

@@ -1,6 +1,6 @@
 /**
- * From the outbox to deliveries: events that were committed get a row for each subscription that hears them. One transaction a batch, claimed
- * with SKIP LOCKED, so any number of processes share the work and a process that ends half-way leaves nothing done.
+ * From the outbox to deliveries: events that were committed get a row for each subscription that receives them. One transaction a batch, claimed with
+ * SKIP LOCKED, so any number of processes share the work and a process that ends half-way leaves nothing half done.
  */
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import { EVENT_TYPES } from '#contract/webhooks/webhookVocabulary.ts'
@@ -16,7 +16,7 @@ const BATCH = 100
 
 const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES)
 
-/** Which subscription hears which event. */
+/** Subscriptions that receive an event. */
 const subscribedTo = (staff: readonly string[]) =>
   sql`w.is_active and e.type = any(w.events) and ${receives(sql`w.account_id`, sql`e.account_id`, staff)}`
 

@@ -1,4 +1,4 @@
-/** What is left of a staff account's webhook once its owner is staff no longer: its own events, and nothing of others (docs/interface/webhooks.md#deliveries). */
+/** Access of a webhook whose owner is staff no longer: its own events, and nothing of others (docs/interface/webhooks.md#deliveries). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookOperations as ops, type Webhook } from '#contract/webhooks/webhooks.ts'

@@ -16,7 +16,7 @@ export interface Claimed {
   id: string
   claim: string
   webhookId: string
-  /** Whose the subscription is, and whom the event is about; null where it concerns everybody. */
+  /** Owner of the subscription, and account that the event is about; null where it concerns all accounts. */
   accountId: string
   aboutAccountId: string | null
   eventId: string
@@ -111,7 +111,7 @@ export interface Attempt {
   error: DeliveryError | null
 }
 
-/** What an attempt makes of its delivery. */
+/** Result of an attempt for its delivery. */
 export interface Outcome {
   delivery: Pick<Claimed, 'id' | 'claim' | 'webhookId'>
   attempt: Attempt
@@ -152,7 +152,7 @@ const writeDeliveries = async (tx: Tx, outcomes: readonly Outcome[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a batch of outcomes says of one subscription. */
+/** Summary of a batch of outcomes for one subscription. */
 const summaryOf = (webhookId: string, outcomes: readonly Outcome[]) => {
   const inOrder = outcomes.toSorted((a, b) => a.attempt.attemptedAt.getTime() - b.attempt.attemptedAt.getTime())
   const succeeded = inOrder.filter(({ status }) => status === 'succeeded')

@@ -1,6 +1,6 @@
 /**
- * Whose events an account hears, reads, and may have sent again: its own and those about everybody; staff, all. Asked anew each time, because
- * a role ends while subscriptions and their logs stay.
+ * Events that an account receives, reads, and may have sent again: its own and those about all accounts; staff, all. Checked each time, because a
+ * role ends while subscriptions and their logs stay.
  */
 import { eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Caller } from '../../http/request/caller.ts'

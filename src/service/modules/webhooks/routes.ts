@@ -38,7 +38,7 @@ const subscriptionRoutes = (app: FastifyInstance, services: Services): void => {
     const { caller, params, body, takeRate } = request
     if (body.url !== undefined) await takeRate(TRIES, [caller.accountId])
     const webhook = await updateWebhook(services, { accountId: caller.accountId, id: params.webhookId }, body, proverOf(request))
-    // What waited while it was off is due.
+    // Deliveries that waited while it was off are due.
     if (body.isActive) services.state.webhookWorker?.wake()
     return { data: { webhook } }
   })

@@ -1,4 +1,4 @@
-/** What a subscription keeps that nobody may read from the database: its secrets, and the values of its headers. */
+/** Values of a subscription that must not be readable in the database: its secrets, and the values of its headers. */
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MASK } from '#contract/webhooks/webhookVocabulary.ts'

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const behave = ({ path }: { path: string }, behaviour: Behaviour) => fixture.receiver.behaviours.set(path, behaviour)
-/** Has an event happen and waits until everybody was tried. */
+/** Writes an event and waits until all deliveries were attempted. */
 const happened = async (accountId: string | null = nour.accountId, type: Parameters<typeof happen>[2] = 'order.created') => {
   const id = await happen(fixture, accountId, type)
   await fixture.worker.idle()

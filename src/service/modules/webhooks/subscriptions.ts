@@ -242,7 +242,7 @@ export const updateWebhook = async (
 
 /** Deletes a subscription with its deliveries: what waits is not sent. @throws Refusal WEBHOOK_NOT_FOUND */
 export const deleteWebhook = async ({ db }: WebhookServices, accountId: string, id: string): Promise<string> => {
-  // In a transaction, which is begun anew where it and the record of an attempt wait for one another.
+  // In a transaction, which is begun again where it and the record of an attempt wait for one another.
   const [deleted] = await db.transaction((tx) => tx.delete(webhooks).where(own(accountId, id)).returning({ id: webhooks.id }))
   if (!deleted) throw new Refusal('WEBHOOK_NOT_FOUND')
   return deleted.id

@@ -18,7 +18,7 @@ const SLOTS = { healthy: 256, failing: 64 } as const satisfies Record<Pool, numb
 /** Milliseconds after which an attempt that waits for its answer gives its slot to others, as long as no more than so many have. */
 const SLOW_MS = 1000
 const MOST_SLOW = 768
-/** What there may be to do. */
+/** Kinds of pending work. */
 type Task = 'events' | Pool
 const TASKS: readonly Task[] = ['events', 'healthy', 'failing']
 /** Deliveries that one process has claimed and not begun. */
@@ -70,7 +70,7 @@ export class WebhookWorker {
   wake(tasks: readonly Task[] = TASKS): void {
     for (const task of tasks) this.#woken.add(task)
     if (this.#working !== undefined || this.#isClosing) return
-    // For everybody who subscribes, not for the request that caused an event.
+    // On behalf of all subscribers, not of the request that caused an event.
     this.#working = runUnattributed(() => this.#work())
       .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: the queue could not be read'))
       .finally(() => {
@@ -99,7 +99,7 @@ export class WebhookWorker {
       if (limit <= 0 || this.#isClosing) return
       const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free: this.#shares.free(), after }, clock.now())
       const subscribed = await dropUnsubscribed(db, claimed)
-      // What they kept from being claimed is due.
+      // Deliveries that these kept from being claimed are due.
       if (subscribed.length < claimed.length) this.#woken.add(pool)
       for (const delivery of subscribed) this.#shares.hold(delivery, pool)
       this.#startHeld()
@@ -129,7 +129,7 @@ export class WebhookWorker {
     }
   }
 
-  /** What an endpoint has claimed is no longer its turn: another process may take it, or this one later. */
+  /** Releases claims of an endpoint that is no longer next: another process may take them, or this one later. */
   async #giveBack(claimed: readonly Claimed[]): Promise<void> {
     await runUnattributed(() => releaseClaims(this.#services.db, claimed)).catch((error: unknown) =>
       // They end by themselves.
@@ -186,13 +186,13 @@ export class WebhookWorker {
   }
 
   async #writeOutcomes(): Promise<void> {
-    // What ends at the same moment is written together.
+    // Outcomes of the same moment are written together.
     await new Promise(setImmediate)
     while (this.#outcomes.length > 0) {
       await this.#writeUntilWritten(this.#outcomes.splice(0, RECORD_BATCH))
       this.wake(['healthy', 'failing'])
     }
-    // At once: an outcome that comes after this line begins anew.
+    // At once: an outcome that comes after this line starts a new batch.
     this.#recording = undefined
   }
 

@@ -49,8 +49,8 @@ export interface Wish {
 }
 
 /**
- * Puts a product on the wishlist. On it already, it stays as it is, unless another variant is named: then it is added anew. Taken off
- * within the last minutes, it is again the item that it was.
+ * Puts a product on the wishlist. A listed product is unchanged, unless another variant is named: then it is added again. Taken off within the last
+ * minutes, it is the same item as before.
  * @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, WISHLIST_LIMIT_EXCEEDED
  */
 export const addToWishlist = (services: Services, { caller }: Wisher, { productId, variantId }: Wish): Promise<void> =>

@@ -121,7 +121,7 @@ describe('a wished product', () => {
     await wish(FIXTURE.sofa)
     const round = priceAlerts(service.services)
     await round()
-    // What would be told at the next look.
+    // Alerts of the next check.
     await root().execute(sql`update wishlist_items set price_when_added = price_when_added * 2`)
     await round()
     expect(await alerts()).toEqual([])

@@ -38,7 +38,7 @@ const compare = (items: readonly WishlistItem[], products: ReadonlyMap<string, C
   }
 }
 
-/** What a shopper pays, as pages write it: with tax. */
+/** Price that a shopper pays, as pages write it: with tax. */
 const shown = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(withTax(piastres)))
 
 /** Notes the alerts and writes one message of them all. Only what nobody noted meanwhile is written of. */

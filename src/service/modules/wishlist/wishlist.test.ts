@@ -162,7 +162,7 @@ describe('adding', () => {
     const over = await wish('LAMP')
     expect(refusal(over)).toEqual([409, 'WISHLIST_LIMIT_EXCEEDED'])
     expect(over.error.details?.[0]).toMatchObject({ maximum: WISHLIST_LIMIT })
-    // What is on it may be added again, and another variant named.
+    // A listed product may be added again, and another variant named.
     expect((await wish('SOFA', 1)).status).toBe(201)
     await takeOff('SOFA')
     expect((await wish('LAMP')).status).toBe(201)

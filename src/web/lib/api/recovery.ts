@@ -1,6 +1,6 @@
 /**
- * What failed for want of the network retries by itself once the service can be reached again. Reads that failed register here; a probe finds
- * out when the service answers. Writes of a user (an order, a message) are never retried here: only who pressed knows whether it is still wanted.
+ * Reads that failed because of the network retry when the service can be reached again. They register here; a probe detects when the service answers.
+ * Writes of a user (an order, a message) are never retried here: only the user knows whether it is still wanted.
  */
 import { useEffect, useRef } from 'react'
 import { ApiError, NetworkError } from './failure.ts'

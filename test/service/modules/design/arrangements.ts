@@ -16,7 +16,7 @@ const NO_CLEARANCE = { front: 0, back: 0, left: 0, right: 0 }
 
 type Entry = CatalogueFile['products'][number]
 
-/** What the house sells, each product with the same bytes for a model. */
+/** The first catalogue, each product with the same bytes for a model. */
 const houseEntries = (): Entry[] =>
   COLLECTION.filter(({ build }) => build !== null).map((product): Entry => {
     const { build: _build, clearance, variants, surfaceHeight, kitchenRole, ...facts } = product
@@ -65,7 +65,7 @@ export const collaborator = async (service: DesignService, project: string, perm
   return service.as(accountId)
 }
 
-/** What `applyArrangement` is sent for an arrangement of an answer. */
+/** Input of `applyArrangement` for an arrangement of a response. */
 export const placing = ({ items }: ArrangementOnWire, { version, removed }: Pick<ArrangementsAnswer, 'version' | 'removed'>) => ({
   baseVersion: version,
   changeId: randomUUID(),

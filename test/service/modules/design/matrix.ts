@@ -1,4 +1,4 @@
-/** What the matrix of rights stands on: who calls, what each gets to do, a room that some of them share, somebody's cart, order and addresses. */
+/** Fixtures of the matrix of rights: callers, their permissions, a room that some of them share, and other accounts' cart, order and addresses. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountOperations } from '#contract/accounts/accounts.ts'
@@ -51,7 +51,7 @@ const DENIED = 'PROJECT_ACCESS_DENIED'
 const UNKNOWN = { nobody: 'AUTHENTICATION_REQUIRED', linkHolder: 'INVALID_API_KEY', expiredLink: 'INVALID_API_KEY' } as const
 const OUTSIDE = { ...UNKNOWN, stranger: DENIED, invited: DENIED, revoked: DENIED } as const
 
-/** To whoever reads the room, to those who edit it, to its owner. */
+/** For readers of the room, for its editors, for its owner. */
 export const READS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: 'ok', publicReader: 'ok' }
 export const EDITS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: DENIED, publicReader: DENIED }
 export const OWNS: Rights = { ...OUTSIDE, owner: 'ok', editor: DENIED, viewer: DENIED, publicReader: DENIED }
@@ -61,7 +61,7 @@ export const OWN_COMMENT: Rights = { ...EDITS, editor: 'COMMENT_NOT_FOUND', view
 export const LEAVES: Rights = { ...OWNS, editor: 'ok', viewer: 'ok', owner: 'COLLABORATOR_NOT_FOUND' }
 const HOLDERS = { owner: 'ok', editor: 'ok', viewer: 'ok', invited: 'ok', revoked: 'ok', stranger: 'ok', publicReader: 'ok' } as const
 export const EVERYBODY: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }
-/** Whoever holds the token, in the name of somebody who may only look. */
+/** For the holder of the token, on behalf of an account that may only view. */
 export const NOBODY_EDITS: Rights = Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, DENIED])) as Rights
 /** An AR session of the owner's: others who see the room do not find it. */
 export const OWN_AR: Rights = {
@@ -71,7 +71,7 @@ export const OWN_AR: Rights = {
   publicReader: 'AR_SESSION_NOT_FOUND',
 }
 const ABSENT = 'RENDER_NOT_FOUND'
-/** A render of the room: absent for everybody who may not see the room. */
+/** A render of the room: absent for callers who may not see the room. */
 export const RENDER_READS: Rights = { ...READS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
 export const RENDER_EDITS: Rights = { ...EDITS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
 export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND', lapsed: 'SHARE_NOT_FOUND' }
@@ -93,7 +93,7 @@ export const mine = (others: ErrorCode): Rights => ({
 /** None of these people: the shop's own. */
 export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
 
-/** Nothing is there, for anybody. */
+/** Not found, for every caller. */
 export const NO_ROUTE: Rights = {
   ...(Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
   readOnlyKey: 'ROUTE_NOT_FOUND',
@@ -109,7 +109,7 @@ export interface Sent {
 }
 export interface Row {
   operation: Operation
-  /** What sets it apart from another row of the same operation. */
+  /** Distinguishes it from another row of the same operation. */
   when?: string
   /** `send` changes the room before the request: the next one needs another. */
   prepares?: true
@@ -232,7 +232,7 @@ export const accountOf = ({ people }: MatrixFixture, who: Who): Person =>
         ? people.guest
         : people.stranger
 
-/** Somebody's open event stream in the room, as the service notes it. */
+/** An open event stream in the room, as the service stores it. */
 export const makePresence = async ({ services, clock }: TestService, fixture: MatrixFixture, who: Who): Promise<string> => {
   const id = randomUUID()
   const { accountId } = accountOf(fixture, who)
@@ -251,7 +251,7 @@ const POSTAL = {
   phone: '01012345678',
 }
 
-/** What the owner has as a customer; each is made when it is asked for. */
+/** The owner's data as a customer; each is created when it is requested. */
 export const shopOf = ({ call, services }: TestService, { people, productId }: MatrixFixture) => {
   const { token, email } = people.owner
   const address = async () => {
@@ -303,7 +303,7 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: M
       const body = { items: [{ itemId, quantity: 1 }], reason: 'Too large' }
       return (await call(returnOperations.requestReturn, { token, params: { orderId }, body })).data.return.id
     },
-    /** One that anybody may use. */
+    /** A coupon for every account. */
     coupon: async () => {
       const id = randomUUID()
       await services.db.root.execute(sql`

@@ -1,9 +1,9 @@
-/** What three people may try with a project, at random. */
+/** Random actions of three people on a project. */
 import fc from 'fast-check'
 import { WHO, type Who } from './modelProject.ts'
 
 const who = fc.constantFrom(...WHO)
-/** Mostly somebody who may. */
+/** Mostly an account that may. */
 const worker = fc.oneof({ weight: 6, arbitrary: fc.constantFrom<Who>('owner', 'owner', 'friend') }, { weight: 1, arbitrary: who })
 const master = fc.oneof({ weight: 5, arbitrary: fc.constant<Who>('owner') }, { weight: 1, arbitrary: who })
 /** Few ids, so that steps meet. */
@@ -17,7 +17,7 @@ const step = fc.record({
   quantity: fc.option(quantity, { nil: undefined }),
   variant: fc.boolean(),
 })
-/** Of all versions there are, and of the one that there is not yet. */
+/** All existing versions, and the next one, which does not exist yet. */
 const back = fc.nat({ max: 60 })
 const permission = fc.constantFrom('edit' as const, 'view' as const)
 export const modelAction = fc.oneof(

@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is signed, whatever it is. @throws NotTheProvider, NotAnEvent */
+/** Parses a signed event of any type. @throws NotTheProvider, NotAnEvent */
 const verified = (stripe: Stripe, secrets: readonly string[], { body, header, now }: ProviderEvent): unknown => {
   const signature = header('stripe-signature') ?? ''
   let refusal: unknown

@@ -1,4 +1,4 @@
-/** What Stripe's objects say of a charge or a refund, in our words. */
+/** Outcome of a charge or a refund, from Stripe's objects. */
 import { Stripe } from 'stripe'
 import type { ChargeOutcome, RefundOutcome } from '../provider.ts'
 

@@ -13,7 +13,7 @@ import { declinedBy, OF_INTENT, OF_SESSION, outcomeOfIntent, outcomeOfRefund, ou
 
 /** The token of Stripe's page. */
 export const HOSTED_PAGE = 'pm_stripe_page'
-/** Two calls, each made twice, are over before anybody else asks about the same payment (modules/payments/asking.ts). */
+/** Two calls, each made twice, end before another process asks about the same payment (modules/payments/asking.ts). */
 const TIMEOUT_MS = 12_000
 const RETRIES = 1
 /** Stripe's page is in many languages, and not in Arabic: then it speaks the browser's. */

@@ -1,4 +1,4 @@
-/** One e-mail that several people claim: nobody is locked out of it, and whoever confirms it has it (docs/accounts.md). */
+/** One e-mail that several people claim: no user is locked out of it, and the first to confirm it owns it (docs/accounts.md). */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ describe('an e-mail that somebody registered and never confirmed', () => {
     expect(displaced).toMatchObject({ id: theirs.user.id, email: null, isGuest: true, emailVerified: false, accountStatus: 'active' })
     expect(displaced.addresses.map(({ label }) => label)).toEqual(['theirs'])
     expect(await verifiedByEmail(db.root, [email])).toEqual(new Map([[email, mine.user.id]]))
-    // What was sent to the mailbox for the other account confirms nothing any more.
+    // Codes sent to the mailbox for the other account confirm nothing any more.
     expect(await db.root.$count(verificationCodes, eq(verificationCodes.userId, theirs.user.id))).toBe(0)
     expect((await confirm(theirs.token, code)).error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ code: 'EMAIL_MISSING' }] })
   })

@@ -18,7 +18,7 @@ let service: AccountService
 let person: Awaited<ReturnType<AccountService['person']>>
 let code: string
 
-/** What the areas heard: account and e-mail. */
+/** Notifications that modules received: account and e-mail. */
 let notified: [string, string][] = []
 let hook: () => void = () => {}
 emailVerified.connect(async (_tx, accountId, email) => {

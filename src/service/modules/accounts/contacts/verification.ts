@@ -37,10 +37,10 @@ interface Contact {
   isVerified: (user: UserRow) => boolean
   verified: (target: string, at: Date) => Partial<UserRow>
   missing: 'EMAIL_MISSING' | 'PHONE_MISSING'
-  /** Enough to recognise one's own, and too little for anybody else. */
+  /** Hides most of a contact: its owner recognises it, others cannot use it. */
   mask: (target: string) => string
   codeKind: 'email_code' | 'phone_code'
-  /** What follows in the same transaction. */
+  /** Notifies in the same transaction. */
   announce: (tx: Tx, user: UserRow, target: string, occasion: VerificationOccasion) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
   },
 }
 
-/** Tells everybody that an account's e-mail is confirmed: the areas at once, whoever listens to events afterwards. */
+/** Announces that an account's e-mail is confirmed: to modules at once, to event subscribers afterwards. */
 export const announceEmail = async (
   tx: Tx,
   accountId: string,
@@ -151,7 +151,7 @@ const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<User
   if (email) await lockEmail(tx, email)
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Refusal('INVALID_API_KEY')
-  // Displaced and registered anew between the two statements: what is locked is another e-mail.
+  // Displaced and registered again between the two statements: the lock is on another e-mail.
   if (email && row.email !== null && CONTACTS.email.target(row) !== email) throw new Refusal('CONFLICT')
   return row
 }

@@ -16,7 +16,7 @@ import { endSessions, requireSession } from '../tokens.ts'
 
 type Change = z.output<typeof credentialOperations.changePassword.body & z.ZodType>
 
-/** What follows a new password, in its transaction: other sessions end, codes that would set another are void, the owner is written to. */
+/** Consequences of a new password, in its transaction: other sessions end, codes for another password become invalid, the owner gets a mail. */
 export const afterNewPassword = async (tx: Tx, user: UserRow, keptSession: string | null, at: Date): Promise<void> => {
   await endSessions(tx, user.id, keptSession)
   await tx.delete(verificationCodes).where(and(eq(verificationCodes.userId, user.id), eq(verificationCodes.contact, 'password')))

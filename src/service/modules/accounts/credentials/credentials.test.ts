@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     const visitor = { address: '10.1.1.1', takeRate: async () => ({ key: '', ends: new Date(), left: 1, reset: 1 }) }
     for (const asked of [email, `${randomUUID()}@example.com`])
       await requestReset(db.root, asked, { at: service.clock.now(), language: null }, visitor)
-    // Nothing but a note of what was asked: no account was looked for, no code made, nothing written to anybody.
+    // Only a record of the request: no account was looked for, no code created, no mail sent.
     expect(await db.root.$count(passwordResetRequests)).toBe(2)
     expect(await db.root.$count(messages)).toBe(before)
     await sendResetCodes(service.services)

@@ -50,7 +50,7 @@ export const weaknessOf = (password: string, email: string): Weakness | null => 
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
 }
 
-/** What a refusal tells of a weak password. @param path of the password in the body */
+/** Fault of a weak password. @param path of the password in the body */
 export const weaknessFault = (weakness: Weakness, path = 'password'): Fault => {
   const found = { path, reason: weakness }
   return weakness === 'TOO_SHORT' || weakness === 'TOO_LONG' ? { ...found, code: weakness, about: 'password' } : { ...found, code: weakness }

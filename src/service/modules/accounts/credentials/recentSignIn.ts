@@ -1,6 +1,6 @@
 /**
- * What leads to the whole account (its e-mail, phone, keys and data) is done by a person who signed in a moment ago, or who types the password: a
- * session that was stolen, or left open on a shared machine, is not enough (docs/interface/accounts.md#signed-in-a-moment-ago).
+ * Operations that give access to the whole account (its e-mail, phone, keys and data) require a sign-in a moment ago, or the password: a session that
+ * was stolen, or left open on a shared machine, is not enough (docs/interface/accounts.md#signed-in-a-moment-ago).
  */
 import type { Database } from '../../../db/connection.ts'
 import type { Caller } from '../../../http/request/caller.ts'

@@ -1,4 +1,4 @@
-/** What was deleted here is let go of by the payment provider too (docs/interface/accounts.md#payment-methods). */
+/** Deletes payment methods at the payment provider after they were deleted here (docs/interface/accounts.md#payment-methods). */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { forgottenPaymentMethods } from '../tables.ts'

@@ -1,4 +1,4 @@
-/** What an account pays with (docs/interface/accounts.md#payment-methods): the provider's tokens and what tells them apart, never a card's number. */
+/** Payment methods of an account (docs/interface/accounts.md#payment-methods): the provider's tokens and distinguishing facts, never a card's number. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'

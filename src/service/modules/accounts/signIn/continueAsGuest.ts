@@ -12,7 +12,7 @@ import { openSession, refuseApiKey, revokeTokensOf } from '../tokens.ts'
 export type ContinuingGuest = Pick<Occasion, 'caller' | 'at' | 'device' | 'isLive'>
 
 interface Continued {
-  /** Of the guest; null where the caller needs none, or the account stays closed. */
+  /** Session of the guest; null where the caller needs none, or the account stays closed. */
   session: SignedIn | null
   /** The name of a picture that is nobody's now. */
   unusedAvatar: string | null
@@ -29,9 +29,9 @@ const isGuestOf = async (tx: Tx, accountId: string, phone: string): Promise<bool
 }
 
 /**
- * What the caller made as another guest goes to that guest, whose other sessions end; a caller with an account takes over what the guest made instead.
- * The session of an account may be old, so its phone stays what it is.
- * @param phone the number that the caller has shown to have
+ * Merges what the caller made as another guest into that guest, whose other sessions end; a caller with an account takes over what the guest made
+ * instead. The session of an account may be old, so its phone stays what it is.
+ * @param phone the number that the caller has proved to own
  * @throws Refusal INSUFFICIENT_SCOPE to an API key
  */
 export const continueAsGuest = async (

@@ -37,14 +37,14 @@ const movePaymentMethods = async (tx: Tx, from: string, to: string): Promise<voi
     .where(eq(paymentMethods.userId, from))
 }
 
-/** What was written because of the guest: what it had sent to others is the account's, codes on their way confirm nothing any more. */
+/** Messages of the guest: those sent to others become the account's, codes in transit become invalid. */
 const moveMessages = async (tx: Tx, { id, phone, pendingEmail, pendingPhone }: UserRow, to: string): Promise<void> => {
   await tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, id))
   const claimed = [phone, pendingEmail, pendingPhone].filter((target) => target !== null)
   await tx.delete(messages).where(and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code'])))
 }
 
-/** What the guest said of its person and the account does not say. */
+/** Profile fields of the guest that the account lacks. */
 const inherited = (guest: UserRow, account: UserRow, withPhone: boolean): Partial<UserRow> => ({
   ...(withPhone && account.phone === null && guest.phone !== null && { phone: guest.phone, phoneVerified: guest.phoneVerified }),
   avatar: account.avatar ?? guest.avatar,

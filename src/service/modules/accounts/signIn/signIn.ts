@@ -30,7 +30,7 @@ export interface Occasion {
   namedLanguage: Language | null
   requestId: string
   idempotencyKey: string | null
-  /** What the session is opened on. */
+  /** Device of the session. */
   device: Device
   /** Real money moves here: the token's prefix says so. */
   isLive: boolean

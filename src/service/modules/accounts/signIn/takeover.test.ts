@@ -1,4 +1,4 @@
-/** What a stolen session cannot do, what the owner is told, and how the owner gets the account back (docs/interface/accounts.md). */
+/** Limits of a stolen session, notifications to the owner, and recovery of the account (docs/interface/accounts.md). */
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountDataOperations } from '#contract/accounts/accountData.ts'
@@ -66,7 +66,7 @@ const changePhone = async ({ token }: Pick<Someone, 'token'>, to = newPhone()) =
 const makeKey = ({ token }: Pick<Someone, 'token'>, more: object = {}) =>
   service.call(credentialOperations.createApiKey, { token, body: { name: 'Stock checker', scopes: ['users:read'], ...more } })
 
-/** What leads to the whole account. */
+/** Operations that give access to the whole account. */
 const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>> = {
   'a new e-mail': (token, proof) => put(token, { email: newEmail(), ...proof }),
   'a new phone number': (token, proof) => put(token, { phone: newPhone(), ...proof }),

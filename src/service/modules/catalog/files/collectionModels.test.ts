@@ -138,7 +138,7 @@ describe('models of the first catalogue', () => {
     const [chair, table] = [await nameOf('CHAIR-DOKKI'), await nameOf('COFFEE-NILE')]
     mkdirSync(first)
     writeFileSync(join(first, table), 'made beforehand')
-    // Root may write anywhere: a file in the place of the folder is refused to everybody.
+    // Root may write anywhere: a file in the place of the folder makes writing fail for every user.
     const readOnly = process.getuid?.() === 0 ? join(root, 'file') : first
     if (readOnly === first) chmodSync(first, 0o500)
     else writeFileSync(readOnly, '')

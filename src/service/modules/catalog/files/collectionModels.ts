@@ -66,7 +66,7 @@ export class CollectionModels {
     if (!file) return null
     const known = this.#found(name) ?? this.#making.get(name)
     if (known !== undefined) return known
-    // For everybody who waits for it, not for the request that began it.
+    // On behalf of all who wait for it, not of the request that began it.
     const making = runUnattributed(() => this.#make(name, file)).finally(() => this.#making.delete(name))
     this.#making.set(name, making)
     return making

@@ -1,4 +1,4 @@
-/** The files of the first catalogue, brought among the blobs before anybody asks for them. */
+/** The files of the first catalogue, copied to the blobs before they are requested. */
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Blobs } from '../../../adapters/blobs.ts'

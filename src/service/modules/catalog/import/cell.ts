@@ -1,9 +1,9 @@
-/** What people write into cells: lengths with units, prices, lists, yes and no, in any of three languages. */
+/** Parsers of cells: lengths with units, prices, lists, yes and no, in any of three languages. */
 import { metresOf } from '#contract/text/lengthUnits.ts'
 import { PRODUCT_LIMITS } from '#contract/catalog/productLimits.ts'
 import { plainSigns } from '#contract/text/typedSigns.ts'
 
-/** A cell says something that cannot be used; the message is a sentence for whoever wrote it. */
+/** A cell says something that cannot be used; the message is a sentence for its author. */
 export class BadCell extends Error {
   override readonly name = 'BadCell'
 }

@@ -1,4 +1,4 @@
-/** What shops call the columns of a list: ours, or those of a spreadsheet in Arabic, English or French, with a unit behind. */
+/** Column headings of shops: ours, or those of a spreadsheet in Arabic, English or French, with a unit behind. */
 import { metresOf } from '#contract/text/lengthUnits.ts'
 import { normalise } from '../search/words.ts'
 
@@ -17,7 +17,7 @@ export const COLUMNS: ReadonlySet<string> = new Set([
 
 /** Those that every product needs. */
 export const NEEDED = ['sku', 'category', 'price', 'width', 'height', 'depth'] as const
-/** Of these one. */
+/** One of these is required. */
 export const NAMES = ['name', 'name_ar', 'name_en', 'name_fr'] as const
 
 /** Other names of columns, as shops' own lists have them. */
@@ -96,7 +96,7 @@ const known = (words: string): string | undefined => {
 export interface Heading {
   /** One of COLUMNS, or what the shop wrote where it is none. */
   column: string
-  /** Of every cell that has none: `cm`. */
+  /** Unit of every cell that has none: `cm`. */
   unit?: string
 }
 

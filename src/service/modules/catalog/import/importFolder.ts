@@ -56,7 +56,7 @@ const skip = (report: ProductNote, field: string, message: string): void => {
   report.faults.push({ row: report.row, field, message })
 }
 
-/** What an error says in one line; the database's own words where a query failed, without the query and its parameters. */
+/** One-line text of an error; the database's own message where a query failed, without the query and its parameters. */
 const sentenceOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 200) : 'unknown'
@@ -111,7 +111,7 @@ class FolderImport {
     this.#stage = stage
   }
 
-  /** @returns what is to become of the product, and what is to be written of it */
+  /** @returns the outcome for the product, and the fields to write */
   async convert(folder: string, product: ManifestProduct, position: number, known: string | null | undefined): Promise<Converted> {
     const report: ProductNote = { sku: product.entry.sku, row: product.row, outcome: 'unchanged', faults: [], notes: [] }
     const answer = await this.#pool.ingest({ folder, stage: this.#stage, product, known: known ?? null }, this.#services.log)
@@ -140,7 +140,7 @@ class FolderImport {
       await Promise.race([drawing, this.#aborted])
     }
     for (const one of waiting) {
-      // What is not written now is converted again by the next import, its pictures too.
+      // A product that is not written now is converted again by the next import, its images too.
       if (signal?.aborted === true) one.report.outcome = 'notReached'
       else await writeOne(this.#services, this.#stage, one)
     }
@@ -208,7 +208,7 @@ const takeAll = async (
   return notes
 }
 
-/** What concerns the catalogue as a whole: the order of products, and those that leave. @returns SKUs that left */
+/** Finishes the catalogue as a whole: the order of products, and those that leave. @returns SKUs that left */
 const finish = async (services: ImportServices, manifest: Manifest, list: readonly ProductNote[], options: ImportOptions, notes: string[]) => {
   const dryRun = options.dryRun === true
   if (!dryRun)

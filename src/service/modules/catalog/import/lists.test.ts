@@ -21,7 +21,7 @@ const read = (...lines: string[]) => {
 }
 const HEAD = 'sku;name_en;category;price;width;height;depth'
 const LAMP = 'LAMP-1;Lamp;floor-lamp;1250;0,4;1,6;0,4'
-/** What is around a text that was copied from an Arabic page, an address book or a spreadsheet. */
+/** Marks around a text that was copied from an Arabic page, an address book or a spreadsheet. */
 const AROUND: readonly (readonly [string, string])[] = [
   ['\u200e', ''],
   ['\u200f', '\u200f'],

@@ -1,4 +1,4 @@
-/** What became of a manifest: for people, and as JSON. */
+/** Result of an import: for people, and as JSON. */
 import type { Fault } from './shopProduct.ts'
 
 /** `notReached`: the import was interrupted before. */
@@ -11,7 +11,7 @@ export interface ProductReport {
   outcome: Outcome
   /** Why it was skipped. */
   faults: Fault[]
-  /** What was changed on the way in or is worth knowing. */
+  /** Changes made by the import, and other remarks. */
   notes: string[]
 }
 

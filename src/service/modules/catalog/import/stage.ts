@@ -63,7 +63,7 @@ const readFiles = async (folder: string, { model, plain, variants }: ManifestPro
 
 export interface Staged {
   product: ManifestProduct
-  /** Of everything that the manifest says and names: the same again comes to the same. */
+  /** Hash of everything that the manifest contains and names: equal input has equal hashes. */
   hash: string
   files: ShopFiles
 }

@@ -20,7 +20,7 @@ const HEAD_LENGTH = 64 * 1024
 /** The line that names the separator to Excel; it is no row. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\r?(?:\n|$)/i
 
-/** Of the separators the one that the first line has most of, outside quotes. */
+/** The separator that occurs most in the first line, outside quotes. */
 const delimiterOf = (text: string): string => {
   const first =
     text
@@ -33,7 +33,7 @@ const delimiterOf = (text: string): string => {
 /** A cell that a spreadsheet would take for a formula is written with an apostrophe before it, which is no part of what it says. */
 const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** What a cell says. The marks that spreadsheets and address books put around it say nothing. */
+/** Content of a cell, without the marks that spreadsheets and address books put around it. */
 const cellOf = (written: string): string => withoutGuard(withoutCopiedMarks(written).trim())
 
 /** Units of the heading go to what is a number alone. */

@@ -1,4 +1,4 @@
-/** What a shop promises with its goods: the years of guarantee, and what comes with a piece. */
+/** Terms of a product: the years of guarantee, and the included parts. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ interface Memory {
   changed: string
   read: Map<string, CatalogProduct>
 }
-/** More origins than these are somebody's play with `Host`. */
+/** More origins than these are a client's play with `Host`. */
 const ORIGINS = 8
 
 export interface RememberedProducts {
@@ -68,9 +68,9 @@ export class ProductCache {
     )
   }
 
-  /** What is remembered turned out to be old. */
+  /** Called when a cached value turned out to be stale. */
   forget(): void {
-    // What is being read now goes into the map of before.
+    // A read in progress fills the previous map.
     this.#memories = new Map()
   }
 

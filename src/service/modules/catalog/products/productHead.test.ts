@@ -1,4 +1,4 @@
-/** What search engines and messengers are given: products by name, price and picture, before any script runs. */
+/** Metadata for search engines and messengers: products by name, price and image, before any script runs. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a shopper can put in the cart and order: a product in one of its variants, at the catalogue's price of now. */
+/** Product offers, for cart and order: a product in one of its variants, at the catalogue's present price. */
 import type { Translated } from '#contract/text/languages.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { piecePrice, variantOf } from '#contract/pricing/piece.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/connection.ts'
 import type { ProcessState } from '../../../services.ts'
 import type { CatalogProduct, Origin } from './products.ts'
 
-/** What the process remembers of the catalogue, and where addresses of its pictures begin. */
+/** The process's product cache, and the base address of images. */
 interface Shop {
   state: Pick<ProcessState, 'productCache'>
   config: Origin
@@ -75,7 +75,7 @@ export const findOffers = async (
   return wanted.map((line) => offerOf(products.get(line.productId), line))
 }
 
-/** What a line of a cart or a room shows. */
+/** Offer shown in a line of a cart or a room. */
 export interface ShownOffer {
   offer: ProductOffer
   /** False in a variant that has left the catalogue: such goods cost nothing, are never in stock, and cannot be ordered. */
@@ -121,7 +121,7 @@ export const productsOf = (q: Queryable, lines: readonly Wanted[], { state, conf
 export const findShownOffers = async (q: Queryable, lines: readonly Wanted[], shop: Shop): Promise<(ShownOffer | undefined)[]> =>
   shownAmong(await productsOf(q, lines, shop), lines)
 
-/** What a line is in stock terms: its variant, or the product where it has none. */
+/** Stock key of a line: its variant, or the product where it has none. */
 export const stockKey = (line: { productId: string; variantId: string | null }): string => line.variantId ?? line.productId
 
 /** Pieces asked for by each variant: lines of one variant add up before stock is compared (docs/interface/cart-and-orders.md#cart). */

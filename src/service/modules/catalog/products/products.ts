@@ -42,7 +42,7 @@ export interface CatalogProduct {
   /** Piastres, a piece. */
   installationPrice: number
   guaranteeYears: number | null
-  /** What comes with the piece itself, and what does not. */
+  /** Included and excluded parts. */
   included: Translated | null
   rating: { average: number; count: number }
   /** Null: it cannot stand in a room. */

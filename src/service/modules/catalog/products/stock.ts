@@ -125,7 +125,7 @@ export const returnStock = async (tx: Tx, lines: readonly StockLine[], cause: St
 }
 
 /**
- * Counts a variant's pieces anew.
+ * Sets a variant's stock.
  * @returns false when the product has no such variant
  * @throws Refusal PRODUCT_CHANGED where there are not `expectedStock` any more
  */

@@ -1,4 +1,4 @@
-/** What people said of products: part of their archive, and gone with their account. */
+/** Ratings of a person: part of their archive, and deleted with their account. */
 import { desc, eq } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../../accounts/personalData.ts'
 import { eraseRatings } from './rate.ts'

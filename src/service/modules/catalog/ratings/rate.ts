@@ -16,7 +16,7 @@ const lockProduct = async (tx: Tx, productId: string): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Works the product's average out anew; its lock must be held. */
+/** Recalculates the product's average; its lock must be held. */
 const count = async (tx: Tx, productId: string, at: Date): Promise<void> => {
   const [sums] = await tx
     .select({ average: sql<number>`coalesce(round(avg(${productRatings.stars}), 2), 0)::float8`, count: sql<number>`count(*)::int` })
@@ -37,7 +37,7 @@ export interface NewRating {
   at: Date
 }
 
-/** What a rating says of its rejection while it is not rejected. */
+/** Rejection fields of a rating that is not rejected. */
 const UNREJECTED = { rejectionReason: null, rejectionNote: null }
 
 /**

@@ -1,4 +1,4 @@
-/** What shoppers say of products (docs/interface/catalogue.md#ratings). */
+/** Ratings of products by shoppers (docs/interface/catalogue.md#ratings). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../db/columns.ts'

@@ -100,8 +100,8 @@ export class CatalogueIndex {
     for (;;) {
       const at = await readCatalogueVersion(this.#root)
       if (isCurrent(this.#current, at)) return this.#current.index
-      // One reading for all who wait; one that began before a write that this caller knows of is followed by another.
-      // For everybody who searches, not for the request that began it.
+      // One reading for all who wait; one that began before a write that this caller knows of is followed by another. On behalf of all searches, not
+      // of the request that began it.
       const current = this.#current
       const loading = (this.#loading ??= runUnattributed(() => load(this.#root, current)))
       try {

@@ -12,7 +12,7 @@ export type Query = ParsedQuery<typeof catalogOperations.listProducts>
 export type Facets = DataOf<typeof catalogOperations.listProducts>['facets']
 
 export interface Found {
-  /** Of the page asked for, in order. */
+  /** Ids of the requested page, in order. */
   ids: string[]
   total: number
   facets: Facets
@@ -29,7 +29,7 @@ const scoresOf = (index: ProductIndex, word: string, meant: readonly TermMatch[]
       const field = posting % FIELDS
       // A single letter is the beginning of too much to look beyond names and kinds.
       if (word.length === 1 && field === FIELD.mentioned && nearness < NEARNESS.same) continue
-      // What only begins like the word is not it: "tableau" is no table.
+      // A term that only begins like the word is another thing: "tableau" is no table.
       const score = (nearness >= NEARNESS.form ? field : Math.min(field, FIELD.kind)) * WEIGHT + nearness
       const number = Math.floor(posting / FIELDS)
       if (scores[number]! < score) scores[number] = score
@@ -47,7 +47,7 @@ const allWords = (index: ProductIndex, words: readonly string[], meaning: (word:
   return sums
 }
 
-/** Of scores for one word: the thing is what the word says, by its noun or its kind. */
+/** Tests a score for one word: the word names the thing, by its noun or its kind. */
 const isThing = (score: number): boolean => score >= FIELD.kind * WEIGHT + NEARNESS.form
 
 /**

@@ -1,7 +1,7 @@
 /**
- * What a search needs of every product, kept in memory: words, filters, orders. Each product has a number; one whose words, price or
- * place changed gets a new number and its old one is dead. Fifty thousand products take some tens of megabytes and are gone through in
- * a few milliseconds, so that a large catalogue answers like a small one, the same on every database.
+ * Search data of every product, kept in memory: words, filters, orders. words, filters, orders. Each product has a number; one whose words, price or
+ * place changed gets a new number and its old one is dead. Fifty thousand products take some tens of megabytes and are gone through in a few
+ * milliseconds, so that a large catalogue answers like a small one, the same on every database.
  */
 import type { Language, Translated } from '#contract/text/languages.ts'
 import {
@@ -34,7 +34,7 @@ export interface IndexedProduct {
   width: number
   depth: number
   height: number
-  /** What a shopper pays for the plain product, piastres. */
+  /** Price that a shopper pays for the plain product, piastres. */
   price: number
   position: number
   createdAt: number
@@ -105,7 +105,7 @@ export class ProductIndex {
   get numbers(): number {
     return this.ids.length
   }
-  /** More is dead than alive: building anew is cheaper than going round it. */
+  /** More dead numbers than live ones: building the index again is cheaper than skipping them. */
   get needsCompaction(): boolean {
     return this.#dead > 1000 && this.#dead > this.size
   }

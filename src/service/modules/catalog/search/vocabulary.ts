@@ -109,7 +109,7 @@ export class Vocabulary {
         if (typosOf < fewest) fewest = typosOf
         found.push({ term, nearness: NEARNESS.typo - typosOf })
       }
-    // Whoever slipped once is not thought to have slipped twice.
+    // Only the fewest typos count: a term at one typo excludes those at two.
     return found.filter(({ nearness }) => nearness === NEARNESS.typo - fewest)
   }
 

@@ -1,4 +1,4 @@
-/** What is proposed for a room, through the service with the house's own goods. */
+/** Proposals for a room, through the service with the first catalogue. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { threadId, type Worker } from 'node:worker_threads'
@@ -54,7 +54,7 @@ test('a search runs in a thread of its own, never in the one that serves', async
   const messages: FromArrangementThread[] = []
   worker.on('message', (message: FromArrangementThread) => messages.push(message))
   expect(worker.threadId).not.toBe(threadId)
-  // What the thread found is what is answered: nothing was searched for here.
+  // The response is the thread's result: nothing was searched for here.
   const { arrangements } = await asked
   expect(messages).toMatchObject([{ kind: 'begun' }, { kind: 'done', proposals: { arrangements: arrangements.map(({ plan }) => ({ plan })) } }])
 })

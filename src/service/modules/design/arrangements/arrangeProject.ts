@@ -61,7 +61,7 @@ export const arrangeProject = async (
   const { project, items } = room
   const kept = storedOf(items, input.keep)
   const assortment = await state.assortment.now()
-  // What stays may have lost its model, or be beyond the products that are chosen among.
+  // Kept items may have lost their model, or be beyond the products that are chosen among.
   const missing = kept.map(({ productId }) => productId).filter((id) => !assortment.byId.has(id))
   const others = await findProducts(db.root, missing, { publicUrl: '' })
   const products: Products = others.size === 0 ? assortment.byId : new Map([...assortment.byId, ...others])

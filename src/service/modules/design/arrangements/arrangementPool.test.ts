@@ -1,4 +1,4 @@
-/** The threads that search for arrangements: who waits, who is refused, and what becomes of a search that nobody waits for or that hangs. */
+/** The threads that search for arrangements: waiting, refusals, and the end of a search that is cancelled or hangs. */
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

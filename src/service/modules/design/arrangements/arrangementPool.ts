@@ -39,7 +39,7 @@ export interface ArrangementPoolOptions {
 }
 
 export interface WantedSearch {
-  /** Whose turn it takes: a path (shares/holder.ts). */
+  /** Holder whose turn it takes: a path (shares/holder.ts). */
   holder: string
   assortment: Assortment
   search: Search
@@ -57,9 +57,9 @@ const keyOf = ({ id }: Pick<Job, 'id'>): string => String(id)
 
 interface Thread {
   worker: Worker
-  /** Of the assortment that it has. */
+  /** Catalogue moment of its assortment. */
   moment: string | null
-  /** What it is at, until it says that it has ended. */
+  /** Its current job, until it reports its end. */
   job: Job | null
   /** Ends it when it hangs, or has been idle for long. */
   timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** What the service and its arrangement threads say to each other. */
+/** Messages between the service and its arrangement threads. */
 import type { Arrangement, Unmet } from '#planner/arrangement/arrange.ts'
 import type { ArrangeProduct, ArrangeRequest } from '#planner/arrangement/request.ts'
 

@@ -71,10 +71,10 @@ test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: what stays is arranged around
   for (let seed = 200; seed < 200 + ROOMS / 2 || (playing === 0 && seed < 204); seed++) {
     const [request, [before]] = lastOf(seed, roomType)
     if (!before) continue
-    // Every other floor piece stays; what stands or hangs on it is proposed anew.
+    // Every other floor piece stays; what stands or hangs on it is proposed again.
     const kept = [...documentOf(request, before).items.values()].filter(({ productId }, i) => i % 2 === 0 && RULED.get(productId)?.mount === 'floor')
     const again = { ...request, kept }
-    // What stays may have been helped by what is gone.
+    // Kept items may have been supported by removed ones.
     const alone = { scene: request.scene, items: new Map(kept.map((item) => [item.id, item] as const)) }
     const known = new Set(advise(alone, RULED).map(({ id }) => id))
     for (const arrangement of timed(arrange(again), again.count).last) {

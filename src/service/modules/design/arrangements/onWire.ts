@@ -25,7 +25,7 @@ const thousandth = (value: number): number => Math.round(value * 1000) / 1000
 interface Host {
   key: string | null
   itemId: string | null
-  /** What a sentence calls it. */
+  /** Its name in a sentence. */
   name: Category | KitchenRole | null
 }
 

@@ -64,7 +64,7 @@ test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: a piece is swapped for one th
   for (let seed = 500; seed < 500 + ROOMS; seed++) {
     const first = firstOf(seed, roomType)
     if (!first) continue
-    // Of some kinds a shop has one that fits: the first piece for which there is another.
+    // Some kinds have only one product that fits: takes the first piece with an alternative.
     let found: { piece: ArrangedPiece; one: Arrangement } | undefined
     for (const piece of first.from.pieces) {
       const one = swapped(first, piece.key, [])

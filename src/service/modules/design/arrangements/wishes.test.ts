@@ -1,4 +1,4 @@
-/** What is wished for together, in rooms where there is little floor or money for it. */
+/** Wishes combined, in rooms with little floor or budget. */
 import { expect, test } from 'vitest'
 import { arrange, type Arrangement } from '#planner/arrangement/arrange.ts'
 import type { ArrangeRequest } from '#planner/arrangement/request.ts'

@@ -37,7 +37,7 @@ export interface Change {
 export interface Author {
   accountId: string
   language: Language
-  /** Who called, when that may still have to be confirmed. */
+  /** Caller, when its token may still have to be confirmed. */
   caller?: Caller
 }
 
@@ -71,7 +71,7 @@ const withIds = (op: Op): RoomOp => {
   }
 }
 
-/** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: whom the project is shared with, and what becomes of it */
+/** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: access and status of the project */
 const checkOwnersMatters = (context: ChangeContext, ops: readonly RoomOp[], accountId: string): void => {
   const touches = ops.some((op) => op.op === 'setProject' && (op.project.isPublic !== undefined || op.project.status !== undefined))
   if (touches) assertPermission(context, accountId, 'owner')
@@ -145,10 +145,10 @@ const wholeAnswer = async (
   return { ...replay, results }
 }
 
-/** What a try led to. */
+/** Result of an attempt. */
 interface Outcome {
   answer: ChangeAnswer
-  /** What the project's earlier versions take now, about; 0 where nothing was written. */
+  /** Approximate size of the project's earlier versions now; 0 where nothing was written. */
   historyBytes: number
 }
 const unwritten = (answer: ChangeAnswer): Outcome => ({ answer, historyBytes: 0 })
@@ -163,7 +163,7 @@ const keepHistorySmall = async (services: Services, projectId: string, historyBy
   }
 }
 
-/** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
+/** Input of an attempt: the room and the catalogue, and conditions on the catalogue that must hold at the write. */
 interface DecisionInput {
   context: ChangeContext | undefined
   findProducts: (ids: string[]) => Promise<{ products: Products; holds?: Condition }>
@@ -245,9 +245,8 @@ const attemptFromMemory = async (
 }
 
 /**
- * Carries out a plan. First tried on what this process has in mind, then on what is read, both without a lock: the write itself makes
- * sure that nothing has changed. Whoever loses a race goes again with the project locked, so that every writer gets through and no
- * update is lost.
+ * Executes a plan. First on this process's cached state, then on the state read, both without a lock: the write itself checks that nothing has
+ * changed. A writer that loses the race retries with the project locked, so that every writer gets through and no update is lost.
  *
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, and all that decide() refuses
  */
@@ -273,7 +272,7 @@ export const executePlan = async (
     if (answer) return answer
     return db.transaction(async (tx) => {
       await lockProject(tx, id)
-      // What is not under the lock, such as the author's own standing, may still change between reading and writing: once.
+      // State outside the lock, such as the author's own permission, may still change between reading and writing: once.
       const answer = (await attemptOn(tx)) ?? (await attemptOn(tx))
       if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer

@@ -1,6 +1,6 @@
 /**
- * What a change does to a project, decided without touching the database: docs/interface/design.md#items, docs/interface/design.md#changes.
- * A batch is judged by what it leaves, so it may pass through states that would be refused: shrink the room, then move the sofa in.
+ * Effect of a change on a project, decided without touching the database: docs/interface/design.md#items, docs/interface/design.md#changes. A batch
+ * is validated by its result, so it may pass through states that would be refused: shrink the room, then move the sofa in.
  */
 import type { ProjectPatch } from '#contract/design/projectInput.ts'
 import { ITEM_LIMIT } from '#contract/wire/limits.ts'
@@ -19,7 +19,7 @@ import { checkScene, roomColumns } from '../scene.ts'
 import type { BillLine, ChangeContext, StoredItem } from '../storage.ts'
 import type { ProjectRow } from '../tables.ts'
 
-/** Of each place in a batch, how the caller wrote it: `ops.3.item.position` there, `position` on a single-item route. */
+/** For each place in a batch, the path in the request: `ops.3.item.position` there, `position` on a single-item route. */
 export type PathOf = (index: number, field: string) => string
 
 export interface DecideContext {
@@ -40,7 +40,7 @@ export interface Decision {
   /** As applied. */
   ops: RoomOp[]
   skipped: { index: number; itemId: string; reason: 'ITEM_REMOVED' | 'ITEM_EXISTS' }[]
-  /** What the room holds afterwards. */
+  /** Bill of the room after the change. */
   bill: BillLine[]
 }
 

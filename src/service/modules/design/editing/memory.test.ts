@@ -1,4 +1,4 @@
-/** What a process has in mind of rooms and prices never shows: two processes on one database stand in for the world changing meanwhile. */
+/** Cached rooms and prices of a process are never visible: two processes on one database stand for concurrent changes. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../../test/service/db.ts'

@@ -48,7 +48,7 @@ const asFurnishing = (products: Products, productId: string): Furnishing | undef
  * hundredth of it; in a labyrinth full of furniture the last items go to the nearest point inside instead.
  */
 const PLACES = 1_000_000
-/** Of how many lines a whole item's place is a crossing, see room/placement/nearest.ts: one a wall, four a corner that points inwards. */
+/** Number of boundary lines whose crossings are candidate places of a whole item, see room/placement/nearest.ts: one a wall, four a corner that points inwards. */
 const placesIn = ({ walls, reflex }: RoomSpace): number => (walls.length + 4 * reflex.length) ** 2 / 2
 
 /** Where `fit` puts the items that the new room leaves outside. Others are answered between any two of them. */

@@ -42,7 +42,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect(replies.map(({ data }) => data.version).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 2))
     const after = (await send('GET', project)).data.project
     expect(after).toMatchObject({ version: 41, itemCount: 80 })
-    // The last answer's total is the room's: none was computed on what somebody else had changed.
+    // The last response's total is the room's: none was computed on stale state.
     expect(replies.find(({ data }) => data.version === 41)!.data.totalCost).toBe(after.totalCost)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Rooms as this process last saw them: whoever opens a room is about to edit it. A change decided on one of these is written only
- * if the project is still at that version, so a room that somebody changed elsewhere costs a second try, never an edit.
+ * Rooms as this process last saw them: an opened room is likely to be edited. A change decided on one of these is written only if the project is
+ * still at that version, so a room that changed elsewhere costs a second attempt, never an edit.
  */
 import type { Granted } from '../access.ts'
 import type { Decision } from './decide.ts'
@@ -48,7 +48,7 @@ export class RecentRooms {
     this.#rooms.delete(projectId)
   }
 
-  /** What a change by this account needs to see; undefined for a room that is not in mind, or not as one that the account may edit. */
+  /** Context of a change by this account; undefined for a room that is not cached, or not cached as one that the account may edit. */
   contextOf(projectId: string, accountId: string, itemIds: ReadonlySet<string> | 'all'): ChangeContext | undefined {
     const room = this.#rooms.get(projectId)
     if (!room) return undefined

@@ -1,4 +1,4 @@
-/** A token that was good a moment ago is remembered by this process; whoever revokes it, any process, is obeyed at once. */
+/** A token that was good a moment ago is remembered by this process; a revocation by any process takes effect at once. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOperations } from '#contract/accounts/accounts.ts'

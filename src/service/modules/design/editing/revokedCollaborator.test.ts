@@ -1,4 +1,4 @@
-/** Whoever could edit a room a moment ago is remembered with it; whoever takes that away, in whatever process, is obeyed at once. */
+/** The permission of a recent editor is cached with the room; a revocation in any process takes effect at once. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is kept of a change, and what it takes: nothing is kept twice. */
+/** Stored form of a change, and its size: nothing is stored twice. */
 import type { ChangeAnswer, Op } from '#contract/design/design.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { StoredOp } from '../tables.ts'
@@ -36,6 +36,6 @@ interface StoredChange {
   sceneBefore: StoredScene | null
 }
 
-/** What a change adds to the history, about. */
+/** Approximate size of a change in the history. */
 export const storedBytes = ({ ops, answer, itemsBefore, sceneBefore }: StoredChange): number =>
   ROW_BYTES + bytesOf(ops) + bytesOf(answer) + bytesOf(sceneBefore) + itemsBefore.reduce((sum: number, item) => sum + ROW_BYTES + bytesOf(item), 0)

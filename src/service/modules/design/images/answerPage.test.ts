@@ -1,4 +1,4 @@
-/** What a page in the service's own browser can reach: the files that it is answered with. */
+/** Files that a page in the service's own browser can load. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

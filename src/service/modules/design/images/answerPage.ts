@@ -1,6 +1,6 @@
 /**
- * What a page of the service's own browser is answered with: files of its build and blobs, and nothing else. It reaches no network, so
- * nothing that somebody wrote into a room leads anywhere, and nobody's credential is in it.
+ * Responses for a page of the service's own browser: files of its build and blobs, and nothing else. It reaches no network, so no text of a room
+ * leads anywhere, and it holds no user's credential.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

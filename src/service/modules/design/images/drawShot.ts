@@ -36,7 +36,7 @@ export interface ShotSpec extends RenderResolution {
   lighting: RenderLighting
 }
 
-/** What a page needs of a room, and no more. */
+/** Data of a room that a page needs, and no more. */
 export const litRoom = ({ scene, items, products }: RoomToDraw, lighting: RenderLighting) => {
   const light = renderLight(scene, lighting)
   return {

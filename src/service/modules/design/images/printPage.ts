@@ -9,7 +9,7 @@ import { answerPage, RENDER_ORIGIN, type Instead } from './answerPage.ts'
 const PAPER = { width: 794, height: 1123 }
 
 export interface PageToPrint {
-  /** Of the document in the build (printDocument.ts). */
+  /** Address of the document in the build (printDocument.ts). */
   address: string
   language: Language
   /** Hands the page what is on it; resolves when all of it can be seen. */

@@ -1,6 +1,6 @@
 /**
- * Pictures of rooms as they are now: drawn when somebody first asks, kept by the room's version, only the newest of each room.
- * What is kept can be drawn again: it is no data.
+ * Pictures of rooms as they are now: drawn on the first request, stored by the room's version, only the newest of each room. A stored one can be
+ * drawn again: it is no data.
  */
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
@@ -75,10 +75,11 @@ export class RoomThumbnails {
       return known
     }
     if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able) return undefined
-    // Known as on its way before anything is waited for: whoever asks meanwhile waits for the same.
+    // Registered as in progress before anything is awaited: concurrent requests wait for the same drawing.
     const drawing = this.#makeUnlessKept(services, { id: projectId, version, ownerId })
       .catch((error: unknown) => {
-        // What was only too much at once may be asked for again at once, and so may what a database or disk that is full or away kept from being drawn.
+        // A drawing that was refused as one too many may be requested again at once, and so may one that failed because the database or the disk was
+        // full or unavailable.
         if (!(error instanceof BrowserBusy || isUnavailable(error))) this.#failed.set(key, now)
         if (this.#failed.size > 1000) this.#failed.clear()
         services.log.warn({ err: error, projectId }, 'the picture of a room was not drawn')
@@ -100,7 +101,7 @@ export class RoomThumbnails {
   /** The room is read when its turn comes: what waits holds nothing. */
   async #make(services: Services, projectId: string, asker: Asker): Promise<void> {
     const make = async (draw: Draw): Promise<void> => {
-      // For everybody who asks for the picture, not for the request that began it.
+      // On behalf of all who request the image, not of the request that began it.
       const found = await runUnattributed(() => roomToDraw(services, projectId))
       if (found) await keep(services, projectId, found.version, await draw(found.room))
     }

@@ -5,8 +5,8 @@ import { drawPlanImage } from './planImage.ts'
 import { roomToDraw, type AskedRoom } from './roomThumbnails.ts'
 
 /**
- * @param patience milliseconds to wait for a picture that is being drawn: what shows a link asks once, and keeps what it got
- * @param shared whether anybody on the way may keep it
+ * @param waitMs milliseconds to wait for an image that is being drawn: a messenger requests a link's image once, and caches the response
+ * @param shared whether shared caches may store it
  */
 export const sendThumbnail = async (
   services: Services,

@@ -1,6 +1,5 @@
 /**
- * Addresses of rooms' pictures for those who may see the room: each is sealed for one version, so that whoever once had an address learns
- * nothing of what the room became.
+ * Addresses of rooms' pictures for those who may see the room: each is sealed for one version, so an old address reveals nothing of later versions.
  */
 import type { FastifyInstance } from 'fastify'
 import { ROOM_PLACEHOLDER } from '#contract/catalog/placeholderImage.ts'
@@ -36,7 +35,7 @@ export const thumbnailRoute = (app: FastifyInstance, services: Services): void =
       const known = UUID.test(projectId) && Number.isSafeInteger(version) && FILE.isOf(services.config, `${projectId} ${version}`, file)
       const now = known ? await roomNow(services, projectId) : undefined
       if (now === undefined) return reply.callNotFound()
-      // What the room has become since is not this address's to show.
+      // This address does not show later versions of the room.
       if (now.version !== version) return reply.header('Cache-Control', 'no-store').redirect(ROOM_PLACEHOLDER)
       return sendThumbnail(services, reply, now, { waitMs: 0, shared: false })
     },

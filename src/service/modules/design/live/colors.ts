@@ -8,10 +8,7 @@ interface ColoredPresence {
   color: string
 }
 
-/**
- * The colour for somebody who comes to these: the one that this person wears already in another window, else the first that nobody
- * wears, else one of those worn least.
- */
+/** Chooses the colour of a new presence: the one that this person has in another window, else the first free one, else one of those used least. */
 export const chooseColor = (present: readonly ColoredPresence[], userId: string): string => {
   const own = present.find((presence) => presence.userId === userId)
   if (own) return own.color

@@ -1,4 +1,4 @@
-/** Every open event stream of this process: who watches what, kept alive, told of what happens, and ended when it must end. */
+/** Registry of this process's event streams: maps each stream to its project, keeps it alive, sends events to it, and ends it. */
 import { HEARTBEAT_SECONDS } from '#contract/design/live.ts'
 import { runUnattributed } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
@@ -20,7 +20,7 @@ const SIGN_OF_LIFE = ': \n\n'
 export interface Opening {
   projectId: string
   caller: Caller
-  /** Whose share of the project's streams it takes. */
+  /** Holder whose share of the project's streams it takes. */
   holder: Holder
   lastEventId: string | null
   open: () => EventStream
@@ -41,7 +41,7 @@ export class Hub {
   }
 
   /**
-   * Opens a stream for somebody who may read the project.
+   * Opens a stream for a reader of the project.
    * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, STREAM_LIMIT
    */
   async watch({ projectId, caller, holder, lastEventId, open }: Opening): Promise<void> {
@@ -61,7 +61,7 @@ export class Hub {
     void this.#checkTokens((one) => one === watcher)
   }
 
-  /** Gives every place back and hears no more. The streams themselves are ended by the wire. */
+  /** Releases every place and stops listening. The streams themselves are ended by the HTTP layer. */
   async close(): Promise<void> {
     clearInterval(this.#heart)
     for (const watcher of this.#watchers) this.#leave(watcher)
@@ -109,7 +109,7 @@ export class Hub {
     }
   }
 
-  /** Whoever's token is good no longer hears of that and of nothing more. */
+  /** Notifies and ends the streams whose token is no longer valid. */
   async #checkTokens(which: (watcher: Watcher) => boolean): Promise<void> {
     const asked = [...this.#watchers].filter(which)
     if (asked.length === 0) return
@@ -135,7 +135,7 @@ export class Hub {
         db.root,
         watchers.map(({ presenceId }) => presenceId),
       )
-      // Forgotten while this process stood still: who comes back is counted anew.
+      // Deleted while this process was paused: a stream that reconnects is counted again.
       for (const watcher of watchers) if (!known.has(watcher.presenceId)) endStream(watcher, 'SERVICE_UNAVAILABLE')
       const states = await readLiveStates(db.root, [...this.#watches.keys()])
       for (const [projectId, watch] of this.#watches) if (watch.isBehind(states.get(projectId))) watch.wake()

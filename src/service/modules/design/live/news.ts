@@ -1,4 +1,4 @@
-/** What has happened in a project since a moment, read once for everybody who watches it. */
+/** Events of a project since a point, read once for all its streams. */
 import { sql } from 'drizzle-orm'
 import type { Op } from '#contract/design/design.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
@@ -12,7 +12,7 @@ import { IS_ALIVE } from './presences.ts'
 /** How far a watcher has been told: `Last-Event-ID` names this. */
 export interface Point {
   version: number
-  /** Of the last thing that happened to the comments; 0 before the first. */
+  /** Sequence number of the last comment event; 0 before the first. */
   commentSeq: number
 }
 
@@ -65,7 +65,7 @@ export interface News {
   changes: ChangeRow[]
   comments: CommentRow[]
   presences: PresenceRow[]
-  /** What an account may do; null: not even read. As of the same moment as the rest: nobody is told what came after they lost access. */
+  /** Permission of an account; null: none. Of the same moment as the rest: no account receives events after it lost access. */
   permissionOf: (accountId: string) => Permission | null
   /** Whether an account may know whole names. */
   knowsPeople: (accountId: string) => boolean
@@ -130,7 +130,7 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
   }
 }
 
-/** Where watched projects stand, and which of those present may still read them: enough to see which have news that was not heard of. */
+/** Versions of watched projects, and the presences that may still read them: enough to detect projects with missed events. */
 export const readLiveStates = async (q: Queryable, projectIds: readonly string[]): Promise<Map<string, Point & { present: string[] }>> => {
   const { rows } = await q.execute<Point & Record<string, unknown> & { id: string; present: string[] }>(sql`
     select r.id, r.version,

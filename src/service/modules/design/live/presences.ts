@@ -1,6 +1,6 @@
 /**
- * Who has a project open, through any process: one row for each open stream. The database's clock says how old a row is, so that
- * processes need not agree on the time.
+ * Presences of a project in all processes: one row for each open stream. The database's clock says how old a row is, so the processes' clocks need
+ * not agree.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
@@ -22,7 +22,7 @@ const STREAMS_OF_OTHERS = STREAMS_ON_PROJECT - STREAMS_OF_ACCOUNT
 /** Streams on one project that are not its owner's: of an account, of the guests of a network together, of all of a network. */
 const SHARES = sharesFor(STREAMS_OF_ACCOUNT)
 
-/** Of a row of project_presences `p`. */
+/** Holds for a live row of project_presences `p`. */
 export const IS_ALIVE = sql`p.seen_at > clock_timestamp() - make_interval(secs => ${sql.raw(String(LEASE))})`
 
 const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
@@ -99,7 +99,7 @@ export const renew = async (q: Queryable, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Says what somebody has selected, and tells the others. False when there is no such presence of this account. */
+/** Stores a presence's selection and notifies the others. False when the account has no such presence. */
 export const select = async (
   q: Queryable,
   { projectId, presenceId, userId }: { projectId: string; presenceId: string; userId: string },

@@ -1,4 +1,4 @@
-/** Two processes of the service on one PostgreSQL: whoever watches through one hears what is done through the other. */
+/** Two processes of the service on one PostgreSQL: a stream through one receives changes made through the other. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -196,7 +196,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     await place(a, owner, projectId)
     const again = await watching(a, friend, projectId, theirs.lastId())
     expect((await again.next('change')).version).toBe(3)
-    // What 45 seconds and a heartbeat do.
+    // Simulates 45 seconds and a heartbeat.
     await service.services.db.root.execute(
       sql`update project_presences set seen_at = seen_at - interval '1 minute' where id = ${theirs.ready.presenceId}`,
     )

@@ -146,10 +146,10 @@ test('who comes back with the last event id hears what was missed, and nothing t
     'comment_removed',
     'comment',
   ])
-  // From there it goes on with everybody else.
+  // After that it continues with the other streams.
   await change(owner, projectId)
   expect((await second.next('change', ({ version }) => version > 4)).version).toBe(5)
-  // Who comes back up to date hears nothing again.
+  // A stream that reconnects up to date receives nothing again.
   const third = await watching(owner, projectId, second.lastId())
   expect((await third.next('ready')).version).toBe(5)
   await change(owner, projectId)

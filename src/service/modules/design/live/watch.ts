@@ -1,6 +1,6 @@
 /**
- * One project as this process watches it, for everybody here who has it open. All go forward together, round by round: a round reads
- * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
+ * One project as this process watches it, for all its streams. All advance together, round by round: a round reads the events after the last one, in
+ * one query, and sends the same bytes to each. So each event reaches each reader once and in order.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { projectEvents } from '#contract/design/live.ts'
@@ -18,25 +18,25 @@ import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type 
 const SECOND_LOOK = 1000
 /** After a round that failed. */
 const TRY_AGAIN = 1000
-/** Of what a reader missed this much is sent again, in characters: more is quicker read anew. */
+/** Size limit of a replay of missed events, in characters: above it, reading the project again is faster. */
 const REPLAY_SIZE = 192 * 1024
 
 export type EndCode = z.infer<typeof projectEvents.end>['code']
 
-/** Somebody who has the project open, here. */
+/** An open stream of the project in this process. */
 export interface Watcher {
   stream: EventStream
   projectId: string
   presenceId: string
   accountId: string
   tokenId: string
-  /** What was heard last, by one who comes back. */
+  /** Last event received, of a stream that reconnects. */
   resume: Point | null
 }
 
 export const endStream = ({ stream }: Watcher, code: EndCode): void => stream.end(frame('end', { code }))
 
-/** What somebody who comes back is sent, and the point that it goes on from. */
+/** Replay for a stream that reconnects, and the point that it continues from. */
 interface Replay {
   start: Point
   frames: string[]
@@ -44,7 +44,7 @@ interface Replay {
 
 const resetFrame = (point: Point): string => frame('reset', { version: point.version }, point)
 
-/** What came after a point; null when that is more than is worth sending, or no longer known. */
+/** Events after a point; null when they exceed the replay size, or are deleted. */
 const framesOf = (
   projectId: string,
   from: Point,
@@ -67,7 +67,7 @@ const presentIn = ({ presences, permissionOf }: News, names: Names): ReadonlyMap
 
 /** Readers who are sent the same bytes. */
 interface Audience {
-  /** Told of the budget. */
+  /** Whether it receives the budget. */
   furnishes: boolean
   /** Shown whole names. */
   knows: boolean
@@ -80,7 +80,7 @@ const audienceOf = ({ accountId }: Watcher, { permissionOf, knowsPeople }: News)
   return AUDIENCES.find((audience) => audience.furnishes === furnishes && audience.knows === knows)!
 }
 
-/** What an audience is told of these changes. */
+/** Changes as an audience may see them. */
 const changesFor = ({ furnishes }: Audience, changes: readonly ChangeRow[]): readonly ChangeRow[] => (furnishes ? changes : withoutBudget(changes))
 
 /** Those present as last told, JSON by id: with whole names, and with first names alone. */
@@ -131,7 +131,7 @@ export class Watch {
   /** Something may have happened: looks as soon as the look that is going on has ended. */
   wake(): void {
     this.#isWoken = true
-    // For everybody who watches, not for the request that began it.
+    // On behalf of all streams, not of the request that began it.
     if (!this.#running) void runUnattributed(() => this.#run())
   }
 
@@ -220,7 +220,7 @@ export class Watch {
     }
   }
 
-  /** What happened between two points: all of it from the first one on, or that it is more than is worth sending again. */
+  /** Events between two points: all of them from the first one on, or a reset when they exceed the replay size. */
   async #missed(from: Point, point: Point, audience: Audience): Promise<Replay> {
     if (from.version === point.version && from.commentSeq === point.commentSeq) return { start: point, frames: [] }
     const { root } = this.#services.db

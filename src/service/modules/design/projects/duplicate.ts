@@ -1,4 +1,4 @@
-/** Copying a project (docs/interface/design.md#copies): whoever may read one may have one like it. */
+/** Copying a project (docs/interface/design.md#copies): readers may copy a project. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FurnishedProject } from '#contract/design/design.ts'
@@ -28,7 +28,7 @@ const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): Pr
   nameKey: nameKey(name),
   scene: { ...project.scene, metadata: { ...project.scene.metadata, author: ownerId, created: now.toISOString() } },
   isPublic: false,
-  // What the original may cost is between those who furnish it.
+  // The budget of the original is for its collaborators only.
   budget: project.ownerId === ownerId ? project.budget : null,
   status: 'draft',
   version: 1,
@@ -89,6 +89,6 @@ export const duplicateProject = async (
     const copy = copyOf(room, accountId, name, clock.now())
     if (await write(services, room, copy)) return getFurnishedProject(services, author, copy.id)
     if (wanted !== undefined) throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN' }])
-    // Somebody took the free name: they got on, so this ends; the next one may still be free.
+    // Another request took the free name: it made progress, so this loop ends; the next name may still be free.
   }
 }

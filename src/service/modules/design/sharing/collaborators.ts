@@ -1,4 +1,4 @@
-/** Who works on a project besides its owner (docs/interface/design.md#permissions). */
+/** Collaborators of a project (docs/interface/design.md#permissions). */
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Collaborator } from '#contract/design/project.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
@@ -44,7 +44,7 @@ export const describe = async (q: Queryable, rows: readonly CollaboratorRow[], k
 
 const isActive = sql.raw(activeCollaborator('project_collaborators'))
 
-/** Everybody on the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails and whole names. */
+/** All collaborators of the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails and whole names. */
 export const collaboratorsOf = async (q: Queryable, projectId: string, knows = true): Promise<Collaborator[]> => {
   const rows = await q
     .select()
@@ -65,11 +65,11 @@ export const isLinkParticipant = async (q: Queryable, projectId: string, account
   return row !== undefined
 }
 
-/** The same as a person sees it who came by the link: first names alone, and nobody who has not come yet. Who holds a link need not be known to anybody. */
+/** The list for a collaborator who joined by the link: first names only, without pending invitations. Holders of a link need not be known to the others. */
 const withoutEmails = (people: readonly Collaborator[]): Collaborator[] =>
   people.filter(({ status }) => status === 'active').map((one) => ({ ...one, email: null }))
 
-/** Everybody on the project, as this editor or owner may know them. */
+/** All collaborators, as this editor or owner may know them. */
 export const collaboratorsFor = async (q: Queryable, projectId: string, accountId: string): Promise<Collaborator[]> => {
   const isStranger = await isLinkParticipant(q, projectId, accountId)
   const people = await collaboratorsOf(q, projectId, !isStranger)
@@ -115,7 +115,7 @@ export const updateCollaborator = (
     return changed!
   })
 
-/** The owner may take anybody off; others themselves, and learn nothing of the rest. */
+/** The owner may remove any collaborator; others only themselves, and learn nothing of the rest. */
 const removable = async (
   tx: Tx,
   projectId: string,

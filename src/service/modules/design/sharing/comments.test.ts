@@ -148,7 +148,7 @@ describe('a comment', () => {
     const guest = await service.guest()
     const first = (await sayFrom(guest, here)).data.comment
     const { share: most } = sharesFor(LIMITS.project.commentsOfOne)
-    // Of other guests there.
+    // By other guests of the same network.
     await service.services.db.root.execute(sql`
       insert into project_comments select copy.* from (select to_jsonb(c) as row from project_comments c where id = ${first.id}) made,
         generate_series(2, ${most}::int) n, jsonb_populate_record(null::project_comments, made.row

@@ -1,4 +1,4 @@
-/** What is said about a room, pinned to a place in it or not (docs/interface/design.md#comments). */
+/** Comments on a room, pinned to a place in it or not (docs/interface/design.md#comments). */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, max, ne, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -87,7 +87,7 @@ const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess, account
   permission !== 'view' || (await shareOf(q, id)).allowComments || (await isLinkParticipant(q, id, accountId))
 
 /**
- * Comments in the order they were made, a page at a time; for whoever may read the project.
+ * Comments in the order they were made, a page at a time; for readers of the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const listComments = async (
@@ -111,7 +111,7 @@ export const listComments = async (
 }
 
 /**
- * One comment, for whoever may read the project.
+ * One comment, for readers of the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, COMMENT_NOT_FOUND
  */
 export const getComment = async (

@@ -58,7 +58,7 @@ describe('inviting', () => {
     expect(second).toHaveLength(15)
     expect(second.filter(({ invitation }) => invitation?.mail === 'sent')).toHaveLength(5)
     expect(second.filter(({ invitation }) => invitation?.reason === 'SENDER_DAILY_LIMIT')).toHaveLength(10)
-    // Somebody else's are counted apart.
+    // Another account's are counted separately.
     const salma = await person(service, 'Salma')
     const others = await share(service, salma, await room(service, salma), { collaborators: people.slice(0, 1) })
     expect(others.data.collaborators[0]!.invitation).toEqual({ mail: 'sent', reason: null })
@@ -92,7 +92,7 @@ describe('inviting', () => {
     await service.services.db.root.execute(
       sql`update users set first_name = ${'Win \u202Eat https://evil.example'}, last_name = 'x@evil.example' where id = ${owner().accountId}`,
     )
-    // What the interface takes no more may stand in the database.
+    // The database may still hold values that the interface accepts no longer.
     await service.services.db.root.execute(
       sql`update projects set name = ${'Sal\u200Bon\r\nBcc: www.evil.example \u2066now'} where id = ${projectId}`,
     )

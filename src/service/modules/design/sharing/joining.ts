@@ -27,7 +27,7 @@ const JOIN: Policy = { name: 'join', quota: INVITATIONS_A_DAY, window: 24 * 3600
 
 /** Places that those who came by the link have; the others are kept free for the people that the owner invites. */
 const BY_LINK = LIMITS.project.collaboratorsByLink
-/** Of these: an account's share, which takes one; that of the guests of a network together, and of all of a network. */
+/** Shares of these: an account's, which takes one; that of the guests of a network together, and of all of a network. */
 const SHARES = sharesFor(5)
 
 /** @throws Refusal COLLABORATOR_LIMIT where there is no place for one more who comes by the link */
@@ -47,7 +47,7 @@ const countJoin = async (tx: Tx, accountId: string, at: Date): Promise<void> => 
   if (left < 0) throw new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(reset) })
 }
 
-/** What joining by a link gives; null: nobody joins by it. Whoever joined may comment, so that `comment` needs no permission of its own. */
+/** Permission that joining by a link grants; null: joining is not possible. All who joined may comment, so that `comment` needs no permission of its own. */
 const GIVES: Record<LinkPermission, CollaboratorRow['permission'] | null> = { view: null, comment: 'view', edit: 'edit' }
 
 const joinedIn = (projectId: string) => and(eq(projectCollaborators.projectId, projectId), isNull(projectCollaborators.email))

@@ -1,4 +1,4 @@
-/** What the people of a room are called, by who asks: whole names to its owner and those who were invited, first names to everybody else. */
+/** Names of a room's people, by reader: whole names for its owner and for invited collaborators, first names for all others. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { designOperations } from '#contract/design/design.ts'
 import { liveOperations } from '#contract/design/live.ts'
@@ -70,7 +70,7 @@ test('names: those who came by a link are shown first names alone, wherever a na
   for (const reader of [guest, registered]) {
     const text = await everything(reader)
     for (const name of ['"Nadia"', '"Karim"']) expect(text).toContain(name)
-    // What the guest typed is a first name of the guest's.
+    // The guest typed a first name.
     expect(text.replaceAll('"Nadia Hassan"', '')).not.toContain('Hassan')
     expect(text).not.toContain('@')
   }

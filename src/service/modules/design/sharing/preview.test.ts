@@ -17,7 +17,7 @@ let service: TestService
 let owner: Person
 /** The piece that stands in each room that was drawn, in their order. */
 let drawn: string[]
-/** What the next picture is; an error, and it fails. */
+/** Draws the next image; throws to make it fail. */
 let painter: () => Promise<Buffer>
 
 const RED = { create: { width: 8, height: 8, channels: 3 as const, background: '#ff0000' } }

@@ -1,7 +1,4 @@
-/**
- * What a shared room's link shows where it is passed on: name, facts, a picture. All of it is said to whoever holds a good link, and to
- * nobody else; search engines are told to leave it alone.
- */
+/** Link preview of a shared room: name, facts, an image. All of it is only for holders of a valid link; search engines are asked not to index it. */
 import type { FastifyInstance } from 'fastify'
 import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
@@ -52,7 +49,7 @@ const roomByToken = async ({ db, clock }: Services, token: string): Promise<Room
   return projectId === undefined ? undefined : readRoom(db.root, projectId, NOBODY, 'none')
 }
 
-/** The head of `/shared/{token}`. Whoever asks for it is about to ask for the picture: its drawing begins. */
+/** The head of `/shared/{token}`. A client that requests it will request the image next: its drawing begins. */
 export const sharedRoomHead =
   (services: Services): HeadOf =>
   async ({ path, language, publicUrl }) => {

@@ -190,7 +190,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     const [removed, ...edits] = await Promise.all([remove, ...Array.from({ length: 10 }, (_, n) => rename(n))])
     expect(removed.status).toBe(200)
     const after = await version()
-    // What is answered beside the change needs the right to read again, so an edit that was written may still be refused to its author.
+    // The response beside the change needs the right to read again, so an edit that was written may still be refused to its author.
     expect(after).toBeGreaterThanOrEqual(1 + edits.filter(({ status }) => status === 200).length)
     expect((await rename(99)).error.code).toBe('PROJECT_ACCESS_DENIED')
     expect(await version()).toBe(after)

@@ -24,7 +24,7 @@ export interface ShareAnswer {
   collaborators: Collaborator[]
 }
 
-/** Of a project that was never shared. */
+/** Share of a project that was never shared. */
 const UNSHARED = { token: null, allowComments: false, expiresAt: null, linkPermission: 'view' as const }
 
 export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<ShareRow, 'projectId'>> => {
@@ -63,7 +63,7 @@ export const readShare = async ({ db, config }: Services, { accountId }: Pick<Au
 
 type Named = NonNullable<ShareInput['collaborators']>[number]
 
-/** What has to be done for each of those named: `row` is whom the project has already, by this e-mail or by another of the same account. */
+/** Step for each named person: `row` is the existing collaborator, by this e-mail or by another of the same account. */
 interface Step {
   named: Named
   userId: string | null

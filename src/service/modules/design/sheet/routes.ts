@@ -1,4 +1,4 @@
-/** A room on paper, for whoever may read it and for whoever holds its link. */
+/** A room on paper, for its readers and for holders of its link. */
 import type { FastifyInstance } from 'fastify'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { fileName } from '#contract/text/fileName.ts'

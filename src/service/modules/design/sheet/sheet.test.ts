@@ -151,7 +151,7 @@ test('what one reader has in the cart, may do and has as a link is not handed to
   await service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
   await sheet(projectId)
   await ask(`/design/projects/${projectId}/sheet`, editor.token)
-  // The same sheet, whoever of those who may read the room asks.
+  // The same sheet for all readers of the room.
   expect(printed).toHaveLength(1)
   const { project } = printed[0]!
   expect(project).toMatchObject({ budget: null, description: null, permission: 'view', shareToken: null, thumbnailUrl: null })

@@ -1,6 +1,6 @@
 /**
- * Sheets of rooms: each is drawn when somebody first asks for it, and kept by what is on it. What is kept can be drawn again:
- * it is no data. Nothing that is kept says that a sheet is being drawn, so a process that ends in the midst of one leaves nothing behind.
+ * Sheets of rooms: each is drawn on the first request, and stored by its content. A stored sheet can be drawn again: it is no data. No stored state
+ * marks a sheet as being drawn, so a process that ends in the midst of one leaves nothing behind.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { printSheet, type SheetToPrint } from './printSheet.ts'
 
 /** Milliseconds that one sheet may take, its turn not included; beside a busy service a large room takes a while. */
 const LIMIT_MS = 240_000
-/** Of one room: its languages, for its owner and for others. */
+/** Sheets of one room: its languages, for its owner and for others. */
 const SHEETS_PER_ROOM = 6
 
 type Print = (sheet: SheetToPrint) => Promise<Buffer>
@@ -106,7 +106,7 @@ const withoutStock = ({ inStock: _inStock, rating: _rating, variants, ...product
 
 const filesOf = ({ blobs }: Pick<Services, 'blobs'>): Files => blobs.files.beside('pictures/sheets')
 
-/** Of a file `<room's id>.<hash>.pdf`. */
+/** Room id of a file `<room's id>.<hash>.pdf`. */
 const roomOf = (name: string): string => name.split('.')[0]!
 
 const read = async (files: Files, name: string): Promise<Buffer | null> => {

@@ -23,7 +23,7 @@ interface Painted {
   material: WallMaterial
   color: string
 }
-/** What of its style's finishes this room does otherwise. */
+/** Finishes of this room that differ from its style's. */
 export interface Finishes {
   walls?: Painted
   /** Walls of their own, by id. */
@@ -39,7 +39,7 @@ export interface View {
   eye: readonly [x: number, y: number, z: number]
   target: readonly [x: number, y: number, z: number]
   fov: number
-  /** Of the day, 0–24. */
+  /** Hour of the day, 0–24. */
   hour: number
   /** Stops by which the picture is brighter than the light in the room would have it. */
   stops?: number

@@ -32,13 +32,13 @@ const problemsOf = (room: FurnishedRoom) => problems(documentOf(room), PRODUCTS)
 // ---- Walking through -----------------------------------------------------------------------------------------------
 
 const PERSON = 0.3
-/** What nobody needs to walk up to. */
+/** Categories that need no access. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['rug', 'plant', 'floor-lamp'])
 const CELL = 0.1
 /** How near one must come to a thing to use it, metres. */
 const REACH = 0.45
 
-/** Things that can be walked up to from the door by somebody 60 cm wide. */
+/** Items that a person 60 cm wide can reach from the door. */
 const reachable = (room: FurnishedRoom): Set<string> => {
   const space = roomSpace(room.scene)
   const feet = itemsOf(room)

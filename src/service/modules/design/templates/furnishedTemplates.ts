@@ -67,7 +67,7 @@ const leastOf = async (memory: Memory, template: TemplateDefinition, asked: Dime
 }
 
 export interface FittedTemplate extends FurnishedTemplate {
-  /** Of its items and of what is left out. */
+  /** Products of its items and of the omitted ones, by id. */
   byId: FurnishedCatalogue['byId']
   bySku: FurnishedCatalogue['bySku']
   dimensions: Dimensions

@@ -88,7 +88,7 @@ export const listTemplates = async (
   }
 }
 
-/** What has no place in the room, as far as the catalogue has it: what a shop does not sell it does not leave out. */
+/** Items without a place in the room, of those that the catalogue has: products that a shop does not sell are not omitted items. */
 const leftOutOf = ({ template, room, bySku }: FittedTemplate, { publicUrl }: Services['config'], language: Language): Template['leftOut'] => {
   const dropped = new Set(room.dropped)
   return template.pieces.flatMap(({ key, sku, variant }) => {

@@ -36,7 +36,7 @@ const study: TemplateDefinition = {
   view: { eye: [4.3, 1.44, 6.1], target: [2, 1.17, 0.6], fov: 43, hour: 10 },
 }
 
-/** Two desks against brick, and a leather sofa for whoever drops in. */
+/** Two desks against brick, and a leather sofa for visitors. */
 const downtown: TemplateDefinition = {
   id: '515a06ba-39dc-4bef-9e40-62e9d086560d',
   name: { ar: 'ورشة وسط البلد', en: 'The Downtown workshop', fr: 'L’atelier du centre-ville' },

@@ -51,11 +51,11 @@ const opOf = (s: Step, ids: readonly string[], scene: Reply['data']): object => 
   }
 }
 
-/** What a version keeps. */
+/** Fields of a version. */
 const kept = ({ version, style, roomType, dimensions, itemCount, totalCost, sceneData, items }: Reply['data']) => {
   return { version, style, roomType, dimensions, itemCount, totalCost, sceneData, items }
 }
-/** What restoring brings back: which items stand and how, not since when. */
+/** State that restoring brings back: items and their poses, not their dates. */
 const room = ({ style, dimensions, itemCount, totalCost, sceneData, items }: Reply['data']) => {
   const placed = items.map(({ createdAt: _created, updatedAt: _updated, ...item }: Reply['data']) => [item.id, item])
   return { style, dimensions, itemCount, totalCost, scene: { ...sceneData, objects: null }, items: new Map(placed) }

@@ -26,7 +26,7 @@ const obstacle = (productId: string | undefined, op: RoomOp, products: Products)
   return op.op === 'addItem' && !product.model ? 'PRODUCT_NOT_3D_COMPATIBLE' : null
 }
 
-/** What is left of an op that the catalogue does not allow: an item that stands still goes where it stood. */
+/** Remaining part of an op that the catalogue does not allow: an existing item keeps its place. */
 const allowedPart = (op: RoomOp): RoomOp[] => {
   if (op.op !== 'updateItem') return []
   const { variantId: _gone, ...rest } = op.item
@@ -49,7 +49,7 @@ export const restoreVersion = async (
   const { db } = services
   await requirePermission(db.root, projectId, author.accountId, 'edit')
   const restored = versionNumber(version)
-  // What was is what it was: it may be read before anything is locked.
+  // The past does not change: it may be read before anything is locked.
   const then = await requireVersion(db.root, projectId, restored)
 
   let skipped: Skipped[] = []

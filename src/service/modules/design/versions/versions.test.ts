@@ -146,7 +146,7 @@ describe('the list of versions', () => {
   })
 })
 
-/** What is done in a room where two sofas, `a` and `b`, stand, and what is said of it. */
+/** Changes of a room with two sofas, `a` and `b`, and their summaries. */
 const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
 const TURNED = { rotation: { x: 0, y: 1, z: 0 } }
 const SAID: [string, () => Op[], Record<Language, string>][] = [

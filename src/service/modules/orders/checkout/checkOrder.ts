@@ -1,6 +1,6 @@
 /**
- * What an order asks for, held against catalogue, address book, rooms and calendar. All that is wrong is reported at once
- * (`INVALID_ORDER_DATA` with `details`); delivery and stock are judged after, with codes of their own.
+ * Validates an order against catalogue, address book, rooms and calendar. All faults are reported at once (`INVALID_ORDER_DATA` with `details`);
+ * delivery and stock are judged after, with codes of their own.
  */
 import type { z } from 'zod'
 import type { Address } from '#contract/accounts/accounts.ts'
@@ -96,7 +96,7 @@ const checkRooms = async ({ tx, caller, problems }: Check, items: readonly Item[
   }
 }
 
-/** What an order names, sent for together: none of it needs the other's answer. */
+/** Rows that an order names, read together: none of the queries needs another's result. */
 const findNamed = ({ tx, services, caller: { accountId } }: Check, { items, shippingAddressId, billingAddressId, paymentMethodId }: OrderRequest) =>
   Promise.all([
     findOffers(tx, items, services),
@@ -173,7 +173,7 @@ export const checkOrder = async (context: Omit<Check, 'problems'>, request: Orde
   const billingAddress = request.billingAddressId ? otherAddress : shippingAddress
   if (request.billingAddressId && !otherAddress) check.problems.push({ path: 'billingAddressId', code: 'ADDRESS_NOT_FOUND' })
   if (method === undefined) check.problems.push({ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' })
-  // Of an address that is not known nothing is: the refusal names the address, and the date as for the nearest place.
+  // An unknown address has no date of its own: the refusal names the address, and the date as for the nearest place.
   const governorate = shippingAddress?.governorate ?? ''
   const deliveryDate = checkDelivery(check, request, governorate)
   const required = lines.some(({ offer }) => offer.requiresInstallation)

@@ -216,8 +216,8 @@ const allow = async (tx: Tx, { caller, network }: Placing, { checked, amounts }:
 }
 
 /**
- * Writes the order that has been checked and priced. Everybody who orders from this network waits until it is over: so all that can be is
- * sent at once, in the order of the locks, and whether the order is allowed and the stock enough is judged by the answers.
+ * Writes the order that has been checked and priced. Holds the lock of the network, so as much as possible is sent at once, in the order of the
+ * locks, and whether the order is allowed and the stock enough is judged by the answers.
  */
 const write = async (tx: Tx, placing: Placing, drawn: Drawn): Promise<OrderAnswer> => {
   const { language, services, cause } = placing

@@ -1,4 +1,4 @@
-/** What goods cost an account as an order: the cart's estimate and the order are both worked out here (docs/interface/cart-and-orders.md#prices). */
+/** Price of products for an account as an order: the cart's estimate and the order are both calculated here (docs/interface/cart-and-orders.md#prices). */
 import { priceOrder } from '#contract/pricing/order.ts'
 import { shippingFor } from '#contract/pricing/shipping.ts'
 import type { Queryable } from '../../../db/connection.ts'

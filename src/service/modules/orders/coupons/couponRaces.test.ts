@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a coupon at the same moment'), 
     expect(taken).toBeLessThanOrEqual(5)
     expect(taken + (counts['400 INVALID_COUPON'] ?? 0)).toBe(15)
     expect(await uses(id)).toEqual({ counted: taken, rows: taken })
-    // What is left can still be used.
+    // The remaining uses are still available.
     const last = await shoppers(6)
     expect(counted(await atOnce(6, (index) => use(last[index]!, code)))['201'] ?? 0).toBe(5 - taken)
   })

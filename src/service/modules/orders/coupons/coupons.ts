@@ -15,7 +15,7 @@ export type Coupon = typeof coupons.$inferSelect
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
-/** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
+/** Fault of a coupon: a fact of an estimate, and the refusal of an order. */
 export interface CouponProblem {
   holds: false
   code: (typeof COUPON_PROBLEMS)[number]
@@ -58,7 +58,7 @@ const hasUsed = async (q: Queryable, coupon: Coupon, accountId: string): Promise
 }
 
 interface Use {
-  /** Of the goods, piastres. */
+  /** Subtotal of the products, piastres. */
   subtotal: number
   accountId: string
   at: Date
@@ -71,7 +71,7 @@ const windowProblem = ({ startsAt, expiresAt }: Coupon, at: Date): CouponProblem
   return null
 }
 
-/** What keeps this account from using the coupon at this moment, whatever it buys. */
+/** Reason why this account cannot use the coupon at this moment, whatever it buys. */
 const usageProblem = async (q: Queryable, coupon: Coupon, accountId: string, at: Date): Promise<CouponProblem | null> => {
   const outside = windowProblem(coupon, at)
   if (outside) return outside
@@ -90,7 +90,7 @@ export const judgeCoupon = async (q: Queryable, code: string, { subtotal, accoun
   return { holds: true, coupon, terms }
 }
 
-/** Who uses a coupon: the account, and the e-mail or phone number by which a new guest is still the same person. */
+/** Person who uses a coupon: the account, and the e-mail or phone number by which a new guest is still the same person. */
 export interface Person {
   accountId: string
   email: string | null

@@ -162,7 +162,7 @@ describe('cancelling', () => {
 
 describe('an unpaid order', () => {
   beforeEach(async () => {
-    // What the tests before left unpaid goes first.
+    // Unpaid orders of earlier tests are cancelled first.
     shop.clock.advance(49 * HOUR)
     await expireOrders(shop.services)
     await shop.setStock('LAMP', 3)

@@ -26,7 +26,7 @@ interface Step {
 }
 type Take = (step: Step) => Promise<unknown>
 
-/** What a step says of the parcel; what it leaves out stays. */
+/** Parcel fields of a step; absent ones are unchanged. */
 const parcelOf = ({ trackingNumber, carrier }: Request): Partial<OrderRow> => ({
   ...(trackingNumber !== undefined && { trackingNumber }),
   ...(carrier !== undefined && { carrier }),

@@ -55,7 +55,7 @@ const step = (id: string, ...statuses: string[]) =>
     await before
     expect((await staff.send('POST', `/orders/${id}/status`, { status })).status).toBe(200)
   }, Promise.resolve())
-/** What would be printed of an order now. */
+/** The invoice that would be printed of an order now. */
 const invoiceOf = async (id: string): Promise<Invoice> => {
   await ask(id)
   return printed.at(-1)!.invoice

@@ -7,7 +7,7 @@ import { openShop, type Shop, type Shopper } from '../../../../../test/service/m
 let shop: Shop
 let mona: Shopper
 
-/** Orders of the list: what becomes of each, when it was placed, how many spoons it has. */
+/** Orders of the list: the status of each, its date, how many spoons it has. */
 const ORDERS = [
   { name: 'a', status: 'pending', at: '2026-02-01T21:59:59.999Z', spoons: 3 },
   { name: 'b', status: 'confirmed', at: '2026-02-02T00:00:00.000Z', spoons: 1 },

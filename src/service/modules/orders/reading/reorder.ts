@@ -22,7 +22,7 @@ export const reorder = async (services: Services, orderId: string, caller: Calle
   const shown = await findShownOffers(root, lines, services)
   const wanted = lines.map(({ productId, variantId, quantity, customizations: customization }) => ({ productId, variantId, quantity, customization }))
   const short = await addLinesToCart(services, { caller }, { id: null, name: null, lines: wanted }, { skipUnavailable: true })
-  // What has left the catalogue altogether is named as it was when it was ordered.
+  // Products that have left the catalogue keep the name of the order.
   const gone = lines.flatMap(({ productId, variantId, productName, quantity }, index): UnavailableLine[] =>
     shown[index] ? [] : [{ productId, variantId, name: productName[language], requested: quantity, available: 0 }],
   )

@@ -47,7 +47,7 @@ export const filmRenderer = ({ detail, ...options }: FilmRendererOptions): Rende
   assetOrigin: RENDER_ORIGIN,
   render: async (room, spec, { holder, renderId }, progress) => {
     if (!canDrawShots(options.page)) throw new Error(`${PRINT_DOCUMENT} is not built`)
-    // What makes the file this try's alone, whatever others make of the same room (renderWorker.ts).
+    // Makes the file this attempt's only, whatever others make of the same room (renderWorker.ts).
     const about = `Diwan render ${renderId} ${randomUUID()}`
     return drawWatched(options, { holder, key: `film ${renderId}` }, progress, (browser, place, onProgress) =>
       make(browser, place, { room, spec, detail, about }, { ...progress, onProgress }),

@@ -11,7 +11,7 @@ import type { CatalogProduct } from '../../catalog/products/products.ts'
 
 export type RenderItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
 
-/** What is said on a film. */
+/** Text on a film. */
 export interface FilmFacts {
   language: Language
   /** The room's. */
@@ -24,11 +24,11 @@ export interface FilmFacts {
 export interface RenderRoom {
   scene: StoredScene
   items: RenderItem[]
-  /** Of a film alone. */
+  /** For films only. */
   film?: FilmFacts
 }
 
-/** What an image shows and how, defaults filled in. */
+/** Content and settings of an image, defaults filled in. */
 export interface RenderSpec extends Pick<RenderInput, 'quality' | 'lighting' | 'format' | 'projection'>, RenderResolution {
   camera: RenderCamera
 }
@@ -38,7 +38,7 @@ export interface RoomToRender extends RenderRoom {
   products: ReadonlyMap<string, Product>
 }
 
-/** Another one when the same room would give other pixels: images that were made before are then made anew. */
+/** Changes when the same room would give other pixels: existing images are then drawn again. */
 const RENDERER_VERSION = 3
 
 /** The parts of a room that an image depends on. */
@@ -63,7 +63,7 @@ export const renderSpecOf = ({ quality, lighting, format, projection, resolution
 /** The same for films. */
 const FILM_VERSION = 2
 
-/** What of an item's product decides how it is drawn: its model in one of its variants, or a block of its size; and how it hangs and shines. */
+/** Facts of an item's product that decide how it is drawn: its model in one of its variants, or a block of its size; and how it hangs and emits light. */
 const lookOf = ({ productId, variantId }: RenderItem, products: ReadonlyMap<string, CatalogProduct>) => {
   const product = products.get(productId)
   if (!product) return null

@@ -47,17 +47,17 @@ export interface MadeFilm extends RenderResolution {
 /** The image; of a film the last one, and the film. */
 export type Drawn = Pixels & { film?: MadeFilm }
 
-/** Whose a render is. */
+/** Owner of a render. */
 export interface RenderOwner {
   id: string
-  /** Whose turn it takes: a path (shares/holder.ts). */
+  /** Holder whose turn it takes: a path (shares/holder.ts). */
   holder: string
   renderId: string
   /** How many more of its network wait in the lane. */
   more: number
 }
 
-/** What draws images, or films, of one kind. */
+/** Draws images, or films, of one kind. */
 export interface Renderer {
   /** @throws whatever kept it from being drawn; `signal.reason` once it was ended */
   render(room: RoomToRender, spec: RenderSpec, account: RenderOwner, progress: RenderProgress): Promise<Drawn>
@@ -88,10 +88,10 @@ export class RenderWorker {
   readonly #renderers: ReadonlyMap<Lane, Renderer>
   readonly #blobs: Blobs
   readonly #running = new Map<Lane, Promise<void>>()
-  /** Of what is being drawn here, by the render's id. */
+  /** Controllers of the renders being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
   readonly #woken = new Set<Lane>()
-  /** What is being drawn in each lane. */
+  /** The render being drawn in each lane. */
   readonly #drawn = new Map<Lane, RenderRow>()
   /** Renders that gave way: each does so once. */
   readonly #gaveWay = new Set<string>()
@@ -263,7 +263,7 @@ export class RenderWorker {
     })
   }
 
-  /** Writes down what became of a render, as soon as the database takes it. @param limit milliseconds after which it is not tried again */
+  /** Stores the result of a render, as soon as the database accepts it. @param limit milliseconds after which it is not retried */
   async #record<T>(write: () => Promise<T>, limit = Infinity): Promise<T> {
     const until = performance.now() + limit
     for (;;)

@@ -37,7 +37,7 @@ export interface TracedRendererOptions {
   cancelMs?: number
   /** Another thread than tracerThread.ts that speaks its protocol. */
   thread?: URL
-  /** Of each pixel; by the size of the image by default. */
+  /** Samples per pixel; by the size of the image by default. */
   samples?: number
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of an ultra render whose thread ends, hangs or cannot read a model, on real PostgreSQL (docs/renders.md#what-happens-when). */
+/** Recovery of an ultra render whose thread ends, hangs or cannot read a model, on real PostgreSQL (docs/renders.md#what-happens-when). */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

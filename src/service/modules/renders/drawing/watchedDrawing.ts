@@ -1,4 +1,7 @@
-/** What the service's browsers draw for a render, image or film: ended when it goes on without progress, and given back untried when a file could not be read. */
+/**
+ * Drawing in the service's browsers for a render, image or film: ended when it makes no progress, and released without counting the attempt when a
+ * file could not be read.
+ */
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import type { Asker, BrowserWork, WarmBrowser } from '../../../adapters/warmBrowser.ts'

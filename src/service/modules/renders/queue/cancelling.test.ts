@@ -1,6 +1,6 @@
 /**
- * A render deleted in each of its states, on real PostgreSQL and in two processes (docs/interface/renders.md#states): what the answer says, what becomes of
- * its files, and what counts to the quota.
+ * A render deleted in each of its states, on real PostgreSQL and in two processes (docs/interface/renders.md#states): the response, the fate of its
+ * files, and what counts to the quota.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { LATER, LITTLE, plainImage, untilEnded, RenderBench, withRenderWorker } 
 describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-cancelling-'))
   let services: TestService[]
-  /** Of two processes, with one person and one room. */
+  /** Two processes, with one person and one room. */
   let [here, there]: RenderBench[] = []
   let isFull: boolean
   /** Set: what writing a file waits for, before or after it is written. */

@@ -35,7 +35,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed while 
   })
   beforeEach(async () => {
     await bench.renew()
-    // What is requested waits for another process.
+    // A requested render waits for another process.
     await bench.worker.close()
     rmSync(join(folder, 'renders'), { recursive: true, force: true })
   })

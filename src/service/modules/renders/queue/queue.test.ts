@@ -1,4 +1,4 @@
-/** Turns of accounts, quotas, bounds, and what becomes of renders whose process ended (docs/interface/renders.md#turns-and-quotas). */
+/** Turns of accounts, quotas, limits, and the recovery of renders whose process ended (docs/interface/renders.md#turns-and-quotas). */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -126,7 +126,7 @@ describe('all renders that wait', () => {
   test('are bounded: above 500 in all a request is refused with 503 until one has ended, whoever made the others', async () => {
     await bench.worker.close()
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
-    // Of other accounts, one each; every second one is being drawn.
+    // One each from other accounts; every second one is being drawn.
     await copyRender(
       WAITING_IN_ALL - 1,
       sql`'account_id', gen_random_uuid(), 'network', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end`,

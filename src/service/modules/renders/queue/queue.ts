@@ -68,7 +68,7 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
         startedAt: now,
         updatedAt: now,
         progress: 0,
-        // Of an earlier claim, whose process has removed the file or has ended.
+        // From an earlier claim, whose process has removed the file or has ended.
         previewBlob: null,
       })
       .where(eq(renders.id, next.id))

@@ -31,7 +31,7 @@ const counts = and(ne(renders.status, 'failed'), or(ne(renders.status, 'cancelle
 
 type PlanOf = (q: Queryable, accountId: string) => Promise<Plan>
 
-/** What the account may request in the month that is on, and what it has. */
+/** Quota of the account in the current month, and its use. */
 export const readQuota = async (q: Queryable, accountId: string, planOf: PlanOf, now: Date): Promise<RenderQuota> => {
   const { start, next } = cairoMonth(now)
   const used = await q.$count(renders, and(eq(renders.accountId, accountId), gte(renders.createdAt, start), counts))
@@ -54,7 +54,7 @@ const waitingFor = async (q: Queryable, { network, share, account }: Holder): Pr
   return row!
 }
 
-/** What a request is refused with for which all is too full. */
+/** Refusal when the whole queue is full. */
 export const tooManyWait = (): Refusal => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(RETRY_AFTER_S) })
 
 /** Drops a render of those who have most waiting, as every full queue does. @throws Refusal SERVICE_UNAVAILABLE where the holder has as many */

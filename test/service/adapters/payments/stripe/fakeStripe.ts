@@ -47,7 +47,7 @@ interface Answer {
   body: unknown
 }
 
-/** `away`: nothing is heard of it. `deaf`: it does what it is asked, and nobody hears its answer. `broken`: it answers 500 to everything. */
+/** `away`: no connection. `deaf`: it executes the request, and the response is lost. `broken`: it answers 500 to everything. */
 export type Weather = 'fine' | 'away' | 'deaf' | 'broken'
 
 const read = async (request: IncomingMessage): Promise<string> => {
@@ -59,7 +59,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
 export class FakeStripe {
   readonly books = new Books(() => this.url)
   weather: Weather = 'fine'
-  /** Requests that are done and whose answers nobody hears, such as `/confirm$/`. */
+  /** Requests that are executed and whose responses are lost, such as `/confirm$/`. */
   deafTo: RegExp | null = null
   /** Every request that arrived, oldest first: `POST payment_intents`. */
   readonly asked: string[] = []
@@ -88,7 +88,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What the settings say to reach it. */
+  /** Settings that connect to it. */
   get settings() {
     return { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], publishableKey: null, apiUrl: this.url }
   }
@@ -148,7 +148,7 @@ export class FakeStripe {
       }
     if (before) return before.answer
     const answer = this.#do(method ?? 'GET', path, parseForm(method === 'GET' ? url.search : body))
-    // What could not be read is not kept: as in Stripe's.
+    // A request that cannot be parsed is not stored, as with Stripe.
     if (typeof key === 'string' && method === 'POST' && answer.status !== 404) this.#keys.set(key, { fingerprint, answer })
     return answer
   }

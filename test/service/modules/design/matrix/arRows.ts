@@ -5,7 +5,7 @@ import { arOperations } from '#contract/ar/ar.ts'
 import type { TestService } from '../../../../service.ts'
 import { EVERYBODY, LINK, NOBODY_EDITS, OWN_AR, READS, type MatrixFixture, type Row } from '../matrix.ts'
 
-/** Opened by its owner, unless somebody else is named. */
+/** Opened by its owner, unless another account is named. */
 const arSession = async (service: TestService, { projectId, people: all }: MatrixFixture, who: 'owner' | 'viewer' = 'owner') => {
   // There may be no more than fifty at once.
   await service.services.db.root.execute(sql`delete from ar_sessions`)

@@ -6,7 +6,7 @@ import { EDITS, READS, RENDER_EDITS, RENDER_READS, type MatrixFixture, type Row 
 
 const LITTLE = { quality: 'low', resolution: { width: 64, height: 64 } } as const
 
-/** Of the room that the owner and the editor share. */
+/** Renders of the room that the owner and the editor share. */
 const ownRender = async (service: TestService, { projectId, people }: MatrixFixture) => {
   await service.services.db.root.execute(sql`delete from renders`)
   return (await service.call(renderOperations.createRender, { token: people.owner.token, params: { projectId }, body: LITTLE })).data.render.id
