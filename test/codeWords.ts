@@ -55,9 +55,9 @@ const ALL: readonly Part[] = ['name', 'comment', 'title']
 const NAMES: readonly Part[] = ['name']
 const ROOM = ['src/room', 'src/planner']
 const MODELS = ['src/models', 'src/collection', 'src/tracer']
-/** `test/service` follows the service. */
-const TESTS = ['collection', 'contract', 'models', 'room', 'tracer', 'web'].map((folder) => `test/${folder}`)
-const HOUSE = [...ROOM, ...MODELS, 'bench', 'scripts', 'e2e', ...TESTS]
+const SERVICE = ['src/contract', 'src/service', 'src/web/lib/api']
+const TESTS = ['collection', 'contract', 'models', 'room', 'service', 'tracer', 'web'].map((folder) => `test/${folder}`)
+const HOUSE = [...ROOM, ...MODELS, ...SERVICE, 'bench', 'scripts', 'e2e', ...TESTS]
 const without = (...folders: readonly string[]): readonly string[] => HOUSE.filter((folder) => !folders.includes(folder))
 
 export const WORD_RULES: readonly WordRule[] = [

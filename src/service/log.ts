@@ -18,8 +18,8 @@ const withMessage = (subject: unknown, rest: unknown[]): unknown[] =>
 const described = (value: unknown): unknown => (value instanceof Error ? describeError(value) : value)
 
 /**
- * A logger whose errors are described by `describeError`, under whatever name they stand in a line, as its subject, or repeated in its sentence.
- * Every logger of the service is made here.
+ * A logger whose errors are described by `describeError`, under any field name of a line, as its subject, or repeated in its sentence. Every logger
+ * of the service is made here.
  */
 export const createLogger = (level: LevelWithSilent, destination?: DestinationStream): Logger =>
   pino(

@@ -135,7 +135,7 @@ test('bytes that are not HTTP get an answer in the envelope', { tags: 'full' }, 
   expect(await service.ended).toBe(0)
 })
 
-test('without its database the process ends, says so, and may be started again', { tags: 'full' }, async () => {
+test('a process without its database ends with a message, and may be started again', { tags: 'full' }, async () => {
   const preload = `import { Worker } from 'node:worker_threads'
     const start = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (...said) { process.once('SIGUSR2', () => this.terminate()); return start.apply(this, said) }`

@@ -11,10 +11,10 @@ type Seeded = Pick<Services, 'db' | 'blobs' | 'clock'> & {
 }
 
 /**
- * Fills what is empty: a catalogue that a shop brought in before the first start is left as it is. Sample coupons come with the sandbox's payments
- * alone, where nobody named it production: everyone can read their codes.
+ * Fills an empty database: a catalogue that a shop imported before the first start is left as it is. Sample coupons come with the sandbox's payments
+ * alone, outside production: everyone can read their codes.
  * @param catalogueFolder holds `catalogue.json`
- * @returns how many products came in
+ * @returns the number of added products
  */
 export const seedWhenEmpty = async (services: Seeded, catalogueFolder: string): Promise<number> => {
   const { db, clock, payments, config } = services

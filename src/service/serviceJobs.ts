@@ -1,4 +1,4 @@
-/** Scheduled jobs of what all modules stand on: the wire, the outbox and the secrets. */
+/** Scheduled jobs of the base of all modules: the HTTP layer, the outbox and the secrets. */
 import { watchTables } from './http/health.ts'
 import { purgeIdempotencyKeys } from './http/idempotency.ts'
 import { purgeRateCounts } from './http/limits/sharedLimits.ts'

@@ -28,7 +28,7 @@ const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address 
 /** Likely names of secrets after `?`: access_key, secretAccessKey, X-Amz-Signature, sessionToken. */
 const SECRET_NAME = /key|secret|pass|token|credential|signature|auth|user/i
 
-/** Whether a user name, a password or a secret stands in an address, or in an address that it holds. */
+/** Whether an address holds a user name, a password or a secret, or in an address that it holds. */
 const holdsCredentials = (written: string): boolean => {
   const url = URL.parse(written)
   if (url === null) return false
@@ -58,7 +58,7 @@ const bucketAddress = z
     const { host: bucket, pathname, searchParams } = new URL(written)
     const prefix = pathname.split('/').filter((part) => part !== '')
     const endpoint = searchParams.get('endpoint') || undefined
-    // Servers of one's own have no regions, and the signature names one.
+    // S3-compatible servers have no regions, and the signature names one.
     const region = searchParams.get('region') || (endpoint === undefined ? undefined : 'us-east-1')
     return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
   })

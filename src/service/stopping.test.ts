@@ -109,7 +109,7 @@ test('every caller that waits is answered with 503 and when to come again, claim
   expect(rows).toEqual([])
 })
 
-test('what does not end by itself is not waited for: the end comes in less than ten seconds all the same', async () => {
+test('work that does not end by itself is not waited for: the service ends in less than ten seconds all the same', async () => {
   const other = await testService()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const never = { close: () => new Promise<never>(() => {}) }

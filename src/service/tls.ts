@@ -25,7 +25,7 @@ const usable = <T>(name: 'TLS_CERT' | 'TLS_KEY', path: string, what: string, rea
   }
 }
 
-/** For fastify's `serverFactory`, which sets nothing of its own on a server that it is given. */
+/** Creates servers for fastify's `serverFactory`, which sets no options of its own on them. */
 export const secureServer =
   (options: ServerOptions) =>
   (handler: RequestListener): Server =>
@@ -63,10 +63,10 @@ export const followCertificate = (server: Server, config: Pick<Config, 'tls'>, l
       if (found === used) return
       server.setSecureContext(tls)
       used = found
-      log.info({ until: new X509Certificate(tls.cert).validTo }, 'a renewed certificate is used from here on')
+      log.info({ until: new X509Certificate(tls.cert).validTo }, 'tls: renewed certificate loaded')
     } catch (error) {
       if (!(error instanceof InvalidSettings)) throw error
-      if (error.message !== complaint) log.warn({ why: error.message }, 'the certificate is not as it should be: the one before is used on')
+      if (error.message !== complaint) log.warn({ why: error.message }, 'tls: invalid certificate, keeping the previous one')
       complaint = error.message
     }
   }

@@ -113,8 +113,8 @@ export const databaseBefore = async (name: string): Promise<Database> => {
 }
 
 /**
- * Why race tests cannot run here; null when they can. Write `describe.skipIf(noPostgres !== null)(onPostgres('…'), …)`: the
- * report then counts and explains what was skipped.
+ * Reason why race tests cannot run here; null when they can. Write `describe.skipIf(noPostgres !== null)(onPostgres('…'), …)`: the report then counts
+ * and explains what was skipped.
  */
 export const noPostgres = postgresMissing()
 
@@ -122,9 +122,9 @@ export const noPostgres = postgresMissing()
 export const onPostgres = (title: string): string => (noPostgres === null ? title : `${title} (skipped: ${noPostgres})`)
 
 /**
- * A new, migrated database on a real PostgreSQL, which is started once a run (about a second) and ends with it. Null where there are no
- * binaries: skip with `noPostgres` before it comes to that.
- * @param options.poolSize connections at once; 10 unless told
+ * A new, migrated database on a real PostgreSQL, which is started once a run (about a second) and ends with it. Null where there are no binaries:
+ * skip with `noPostgres` before it comes to that.
+ * @param options.poolSize connections at once; 10 by default
  * @param options.timeout milliseconds that a statement may take, as in DatabaseConfig
  */
 export const testPostgres = async (options: { poolSize?: number; timeout?: number } = {}): Promise<(Database & { url: string }) | null> => {

@@ -28,7 +28,7 @@ interface FixtureFile {
 }
 
 let files: Promise<FixtureFile[]> | undefined
-/** Models and pictures of the fixture, read once by this process. */
+/** Models and images of the fixture, read once by this process. */
 const fixtureFiles = (): Promise<FixtureFile[]> =>
   (files ??= withFixture((folder) =>
     globSync('**/*.{glb,webp}', { cwd: folder }).map((path) => ({ bytes: readFileSync(join(folder, path)), extension: extname(path).slice(1) })),

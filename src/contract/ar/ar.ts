@@ -82,7 +82,7 @@ export const arObject = z.strictObject({
   variantId: id.nullable().meta({ example: null }),
   /** The file for the platform that the session is for, or that was asked for; null until it is made. */
   assetUrl: z.string().nullable().meta({ example: EXAMPLE_FILES.web.url }),
-  /** Where the item stood when the session was made: metres in the room's own axes; `arAssets.origin` is where the scene's pivot stands in them. */
+  /** Position of the item when the session was made: metres in the room's own axes; `arAssets.origin` is the scene's pivot in them. */
   position: vec3.meta({ example: { x: 2.5, y: 0, z: 0.6 } }),
   /** Radians. */
   rotation: vec3.meta({ example: { x: 0, y: 0, z: 0 } }),
@@ -113,7 +113,7 @@ export const arSession = z
       state: z.enum(['preparing', 'ready', 'failed']).meta({ example: 'ready' }),
       /** From 0 to 1, of what that platform needs: the scene, and each thing alone. */
       progress: z.number().min(0).max(1).meta({ example: 1 }),
-      /** The point of the room, on its floor, at which the scene's pivot stands. */
+      /** The point of the room, on its floor, of the scene's pivot. */
       origin: vec3.meta({ example: { x: 2.5, y: 0, z: 2 } }),
       files: arFiles,
     }),

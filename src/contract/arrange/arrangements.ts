@@ -138,7 +138,7 @@ const arrangementsAnswer = z.strictObject({
   arrangements: z.array(arrangement),
   /** Ids of the items that do not stay. */
   removed: z.array(id).meta({ example: [EXAMPLE_IDS.otherItem] }),
-  /** Where nothing is proposed: the wishes that the room does not meet as it is. */
+  /** Without a proposal: the wishes that the room does not meet as it is. */
   unmet: z.array(unmet).meta({ example: [] }),
   /** The bound that was kept to, EGP. */
   budget: money.nullable().meta({ example: 60_000 }),

@@ -1,4 +1,4 @@
-/** Addresses of the drawings that stand in for pictures that are not there (yet), below the service's own. Plain: a page that only shows them loads no schema. */
+/** Addresses of the placeholder images for images that do not exist (yet), below the service's own. Plain: a page that only shows them loads no schema. */
 import type { Category } from '../wire/vocabulary.ts'
 
 const FOLDER = '/assets/no-picture'
@@ -8,5 +8,5 @@ export const placeholderImageOf = (category: Category, color: string): string =>
 /** Placeholder of a furnished room. */
 export const ROOM_PLACEHOLDER = `${FOLDER}/room.svg`
 
-/** The address is a stand-in's: the picture may still come. */
+/** Whether the address is a placeholder's: the image may still come. */
 export const isPlaceholderImage = (url: string): boolean => url.includes(FOLDER)

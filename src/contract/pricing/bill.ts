@@ -34,7 +34,7 @@ interface BilledSums {
 
 const sum = (piastres: readonly number[]): number => piastres.reduce((all, one) => all + one, 0)
 
-/** EGP, VAT included, for the installation of so many pieces. */
+/** EGP, VAT included, for the installation of this number of pieces. */
 export const installationOf = ({ installationPrice, quantity }: Pick<BilledLine, 'installationPrice' | 'quantity'>): number =>
   linePaidOnWire(installationPrice, quantity)
 

@@ -18,7 +18,7 @@ describe('a room’s bill', () => {
   }
   const offers = offersAmongOnWire(new Map([['sofa', product]]))
 
-  test('is the sum of its lines, with and without tax and discount', () => {
+  test('a room’s bill equals the sum of its lines, with and without tax and discount', () => {
     const bill = roomBill([item({ quantity: 2 }), item({ variantId: 'oak' })], offers)
     expect(bill).toMatchObject({
       subtotal: 2 * 169_999 + 191_292,

@@ -95,7 +95,7 @@ test.each([
     for (const [before, after] of AROUND) expect(field.parse(`${before}${meant}${after}`)).toBe(meant)
 })
 
-test('what has no such signs stays as it is', () => {
+test('text without copied signs stays unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ -~]{0,40}$/), (text) => {
       expect([plainSigns(text), withoutCopiedMarks(text)]).toEqual([text, text])

@@ -95,8 +95,8 @@ export const text = (min: number, max: number) =>
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /**
- * Those that belong to what stands beside them, as Unicode's rules for identifiers have it: a joiner that changes how letters of the Arabic
- * script or after an Indic virama are drawn, what makes several pictographs one, and a variant of an ideograph.
+ * Characters that belong to their neighbours, as Unicode's rules for identifiers have it: a joiner that changes how letters of the Arabic script or
+ * after an Indic virama are drawn, what makes several pictographs one, and a variant of an ideograph.
  */
 const JOINING = [
   String.raw`(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})`,

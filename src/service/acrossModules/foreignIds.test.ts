@@ -1,4 +1,4 @@
-/** Ids in bodies: what belongs to someone else is as if it were not there, and nothing of it is used, shown or changed. */
+/** Ids in bodies: another account's object is treated as missing, and nothing of it is used, shown or changed. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const naming = (schema: Json, path: readonly string[] = []): string[] => [
   ]),
 ]
 
-/** Not someone's: everyone may name it, or it is a secret whose holder may use it, tried in the tests of its own area. */
+/** Not someone's: everyone may name it, or it is a secret whose holder may use it, tested in its own module. */
 const ANYONES = new Set([
   'register referralCode',
   'addAddress postalCode',

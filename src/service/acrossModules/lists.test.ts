@@ -38,7 +38,7 @@ describe('a page of a list links to the others', () => {
       await nour.call(designOperations.createProject, { body: { name, roomType: 'office', style: 'modern', dimensions } })
   })
 
-  test('by their numbers, with what else was asked for', async () => {
+  test('pages link by number, with the other query parameters', async () => {
     const of = (page: number) => `http://diwan.test/v1/design/projects?limit=2&sortBy=name&page=${page}`
     expect((await get('/v1/design/projects?limit=2&sortBy=name')).links).toEqual({ first: of(1), next: of(2), last: of(3) })
     expect((await get(of(2))).links).toEqual({ first: of(1), prev: of(1), next: of(3), last: of(3) })
@@ -46,7 +46,7 @@ describe('a page of a list links to the others', () => {
     expect((await get(of(9))).links).toEqual({ first: of(1), prev: of(3), last: of(3) })
   })
 
-  test('of the catalogue, whose answers are written out before, and of the property interface', async () => {
+  test('a page of a list links to the others in the catalogue, whose responses are serialised before, and in the property interface', async () => {
     expect((await get('/v1/products?limit=1')).links['next']).toBe('http://diwan.test/v1/products?limit=1&page=2')
     expect((await get('/property/v2.0/properties?limit=5')).links).toEqual({
       first: 'http://diwan.test/property/v2.0/properties?limit=5&page=1',
@@ -54,7 +54,7 @@ describe('a page of a list links to the others', () => {
     })
   })
 
-  test('and what is no list does not', async () => {
+  test('a response that is no list has no links', async () => {
     expect(
       (await fixture.service.call(catalogOperations.getProduct, { params: { productId: (await fixture.service.product('SOFA-NILE')).id } })).headers,
     ).not.toHaveProperty('link')
@@ -109,7 +109,7 @@ describe.each<[string, () => Promise<List>]>([
     list = await listOf()
   })
 
-  test('are read whole from row to row, whatever is added meanwhile', async () => {
+  test('lists can be read completely from row to row, during any insertions', async () => {
     const added = () => {
       fixture.service.clock.advance(1000)
       return list.add()
@@ -127,7 +127,7 @@ describe.each<[string, () => Promise<List>]>([
     expect(walked).toEqual(all)
   })
 
-  test('are read by page or from a row, and from a row of theirs alone', async () => {
+  test('lists can be read by page or after a row of their own', async () => {
     await list.add()
     const [row] = list.idsOf((await get(list.path)).body)
     expect((await get(`${list.path}?after=${row}`)).links).toEqual({ first: `http://diwan.test${list.path}` })

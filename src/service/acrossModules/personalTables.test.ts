@@ -46,7 +46,7 @@ const allTables = async (): Promise<PgTable[]> => {
 }
 
 describe('the list of tables with personal data', () => {
-  test('and those without one are all that there are', async () => {
+  test('the tables with and without personal data make up all tables', async () => {
     const listed = personalTables().map(({ table }) => getTableName(table))
     expect([...listed, ...BOOKS, ...NOBODYS].toSorted()).toEqual((await allTables()).map(getTableName).toSorted())
   })
@@ -65,7 +65,7 @@ describe('the list of tables with personal data', () => {
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Columns of the list in which an account stands. */
+/** Columns of the list that hold an account's id. */
 const columnsNaming = async (accountId: string): Promise<string[]> => {
   const found: string[] = []
   for (const { table, accounts } of personalTables())
@@ -194,7 +194,7 @@ describe('a guest with something in every table', () => {
     for (const table of ['webhook_deliveries', 'webhook_attempts', 'orders', 'tenants', 'addresses', 'projects']) expect(kept).toContain(table)
   })
 
-  test('is gone with the account: no table has a word of either', async () => {
+  test('a guest with a row in every table is deleted completely with the account', async () => {
     const { token } = (await signIn()).data
     expect((await service.call(accountDataOperations.deleteAccount, { token })).status).toBe(200)
     for (const { mark } of [guest, account]) expect(await tablesNaming(service, mark)).toEqual([])

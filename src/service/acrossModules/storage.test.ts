@@ -1,4 +1,4 @@
-/** Where files are kept (docs/storage.md): several processes with one bucket, and a place that is full. */
+/** Storage of files (docs/storage.md): several processes with one bucket, and a place that is full. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

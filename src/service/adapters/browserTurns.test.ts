@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyone, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
 import { BrowserBusy, WarmBrowser } from './warmBrowser.ts'
 
-describe('what is drawn ahead of need', () => {
+describe('jobs drawn ahead of need', () => {
   /** Jobs that end when their page is closed, or when all may end. */
   const drawing = () => {
     const { launch, state } = fakeBrowser()
@@ -69,7 +69,7 @@ describe('what is drawn ahead of need', () => {
   })
 })
 
-test('what waits and what is being drawn is refused as too much at once when the service stops', async () => {
+test('waiting and running jobs are refused as too many when the service stops', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const held = gate()
   const running = browser.use(() => held.opened, 60_000, anyone())

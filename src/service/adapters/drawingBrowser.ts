@@ -1,6 +1,6 @@
 /**
- * Chromium as the service starts it to draw sheets and pictures, of what people wrote: without a network, without the service's environment,
- * and with as few rights as the machine allows.
+ * Chromium as the service starts it to draw sheets and images of user content: without a network, without the service's environment, and with as few
+ * rights as the machine allows.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -100,7 +100,7 @@ const opensPage = async (browser: Browser): Promise<void> => {
 
 /**
  * A launcher that tries each way in turn, and from then on the one that worked.
- * @param warn told once, when a way with fewer protections had to be taken
+ * @param warn called once, when a way with fewer protections had to be taken
  */
 export const drawingBrowser = (
   warn: (facts: { user: string | null; sandbox: boolean }, message: string) => void,

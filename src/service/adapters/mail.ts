@@ -29,7 +29,7 @@ export interface QueuedMessage {
   /** Subject of the mail: it is not written to one address twice a day. */
   about?: string | undefined
   at: Date
-  /** From then on it is of no use, and is not sent; a day after it was written unless told. */
+  /** Expiry, after which it is not sent; a day after it was written by default. */
   expiresAt?: Date | undefined
 }
 

@@ -37,7 +37,7 @@ test('a PDF that waits for its turn is dropped when no client asks for it any mo
   const first = Promise.all([get('wanted'), get('left')])
   await vi.advanceTimersByTimeAsync(1000)
   expect(await first).toEqual([null, null])
-  // The client of one comes back, as it was told to; that of the other does not.
+  // One client polls as it was asked to; the other does not.
   await vi.advanceTimersByTimeAsync(20_000)
   const again = get('wanted')
   await vi.advanceTimersByTimeAsync(1000)

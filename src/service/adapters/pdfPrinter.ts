@@ -9,7 +9,7 @@ import { BrowserBusy, type Asker, type WarmBrowser } from './warmBrowser.ts'
 
 /** Milliseconds that an answer waits for a PDF. */
 const WAIT_MS = 8000
-/** Milliseconds after which a PDF is not asked for any more, as its client was told to ask again in two seconds. */
+/** Milliseconds after which a PDF counts as abandoned, because its client was asked to poll every two seconds. */
 const UNASKED_MS = 30_000
 /** A PDF that could not be printed is not tried again for so long. */
 const RETRY_MS = 60_000
@@ -87,7 +87,7 @@ export class PdfPrinter {
         return bytes
       })
       .catch((cause: unknown) => {
-        // A job refused as one too many may be requested again at once, and a full disk says nothing of the PDF.
+        // A job refused as one too many may be requested again at once, and a full disk does not mean that the PDF fails.
         if (cause instanceof BrowserBusy || isUnavailable(cause)) throw cause
         if (this.#failed.size >= MOST_FAILURES) this.#failed.clear()
         this.#failed.set(key, clock.now().getTime())

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { anyone, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
 import { BrowserBusy, BrowserTooSlow, NoBrowser, WarmBrowser } from './warmBrowser.ts'
 
-test('one piece of work runs at a time, in the order it was asked for', async () => {
+test('jobs run one at a time, in the order of the requests', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const notified: string[] = []
   const { opened, open } = gate()
@@ -47,7 +47,7 @@ test('a stranger’s job goes before all of an account that has many, also while
   await browser.close()
 })
 
-describe('in the midst of a job of an account that has many', () => {
+describe('warm browser: during a job of an account with many', () => {
   /** Jobs that never end by themselves; closing their page ends them, as it does in a browser. */
   const endless = (asked: { waiting: number; stuck?: boolean }) => {
     const { launch, state } = fakeBrowser()
@@ -149,7 +149,7 @@ describe('in the midst of a job of an account that has many', () => {
   })
 })
 
-test('what another account wants too is done once, at the better of their places', async () => {
+test('a job that two accounts share runs once, at the better of their places', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const { opened, open } = gate()
   const done: string[] = []
@@ -171,7 +171,7 @@ test('work that takes too long is given up, and its browser with it', async () =
   await browser.close()
 })
 
-test('where no browser starts, it is not tried again at once', async () => {
+test('a browser that does not start is not retried at once', async () => {
   let tried = 0
   let now = 0
   const browser = new WarmBrowser({ launch: () => Promise.reject(new Error(`try ${++tried}`)), now: () => now })
@@ -238,7 +238,7 @@ describe('work that says that it goes on', () => {
 })
 
 describe('work that its caller ends', () => {
-  test('while it waits is refused at once, is never begun, and leaves its place', async () => {
+  test('a waiting job that its caller ends is refused at once, never begins, and frees its place', async () => {
     const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 10 } })
     const { opened, open } = gate()
     const first = browser.use(() => opened, 60_000, anyone())
@@ -256,7 +256,7 @@ describe('work that its caller ends', () => {
     await browser.close()
   })
 
-  test('while it is done is refused at once; the next begins when its pages are closed', async () => {
+  test('a running job that its caller ends is refused at once; the next begins when its pages are closed', async () => {
     const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     const begun = gate()

@@ -21,7 +21,7 @@ class SteppedBack extends Error {}
 const LIMITS: FairQueueLimits = { perHolder: 6, total: 48 }
 /** With so many more waiting, the job in progress steps back for another's that had none waiting. */
 const MANY = 2
-/** How often a job steps back at most: drawn ahead of need, or asked for. */
+/** Maximum number of times that a job steps back: drawn ahead of need, or requested. */
 const STEPS_BACK = { ahead: 3, asked: 1 }
 /** So many jobs that are asked for are done before one that is drawn ahead of need and waits. */
 const BEFORE_AHEAD = 4
@@ -61,7 +61,7 @@ interface Running extends Taken<Job> {
   stays: boolean
 }
 
-/** `ahead`: nobody waits for it, or what stands in for it does. */
+/** `ahead`: no caller waits for it, or only its placeholder does. */
 export type Rank = keyof typeof STEPS_BACK
 
 /** Holder whose turn a job takes, and the key by which equal jobs are joined. */
@@ -69,9 +69,9 @@ export interface Asker {
   /** A path (shares/holder.ts). */
   holder: string
   key: string
-  /** `asked` unless told. */
+  /** `asked` by default. */
   rank?: Rank
-  /** How much more of theirs waits elsewhere to be drawn here. */
+  /** Number of further jobs of the holder that wait elsewhere for this browser. */
   more?: number
 }
 

@@ -50,7 +50,7 @@ describe('inside a transaction', () => {
     expect((await database.root.execute(sql`select * from notes`)).rows).toEqual([])
   })
 
-  test('what was started there may use the root handle once the transaction has ended', async () => {
+  test('work started inside a transaction may use the root handle once it has ended', async () => {
     const ended = Promise.withResolvers<void>()
     const later = await database.transaction(async () => ({ answer: ended.promise.then(() => database.root.execute(sql`select 1 as one`)) }))
     ended.resolve()
@@ -88,7 +88,7 @@ describe('a data folder', () => {
     rmSync(old, { recursive: true })
   })
 
-  test('that another process holds is refused, and the process named', { tags: 'full' }, async () => {
+  test('a data folder of another process is refused, with the process named', { tags: 'full' }, async () => {
     const holder = fork(fileURLToPath(new URL('../../../test/service/db/writer.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     const refused: unknown = await open().catch((error: unknown) => error)
@@ -161,7 +161,7 @@ describe('a data folder', () => {
     rmSync(open0777, { recursive: true })
   })
 
-  test('is taken over from a process that is gone, even when its number is in use again', () => {
+  test('a data folder is taken over from a process that is gone, even when its number is in use again', () => {
     writeFileSync(join(folder, 'database.lock'), `${process.pid}\nan-earlier-boot:1\n`)
     const unlock = lockFolder(folder)
     expect(readFileSync(join(folder, 'database.lock'), 'utf8')).not.toContain('an-earlier-boot')

@@ -32,7 +32,7 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For LISTEN and for tests; application queries go through `root` and `tx`. */
   readonly pool: pg.Pool
-  /** How many pieces of work of that owner (fairShare.ts) wait for a connection now. */
+  /** Number of that owner's jobs (fairShare.ts) that wait for a connection now. */
   waiting(owner: string): number
   /** Settles when the embedded database has ended by itself, which only a new process fixes; never on PostgreSQL, where the pool reconnects. */
   readonly failed: Promise<Error>
@@ -43,7 +43,7 @@ export interface DatabaseConfig {
   /** PostgreSQL; without it the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Connections of this process, 10 unless told. */
+  /** Connections of this process, 10 by default. */
   poolSize?: number | undefined
   /**
    * Milliseconds that a statement may take, 15,000 by default; 0: no limit. A free connection is waited for two thirds of it, an answer of a server
@@ -105,7 +105,7 @@ class GuardedPool extends pg.Pool {
 
 const NEVER = new Promise<never>(() => {})
 
-/** Ends the pool; connections on which nobody answers any more are cut. */
+/** Ends the pool; connections without a responding server are cut. */
 const endPool = async (pool: pg.Pool, clients: ReadonlySet<pg.Client>): Promise<void> => {
   const cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
@@ -133,7 +133,7 @@ const asDatabase = (pool: GuardedPool, closeBehind: () => Promise<void>, failed:
   }
 }
 
-/** How long what may take, as DatabaseConfig says. Milliseconds; 0: as long as it likes. */
+/** Timeouts of a connection by DatabaseConfig. Milliseconds; 0: no limit. */
 const timeoutOf = (timeout: number): pg.PoolConfig => ({
   connectionTimeoutMillis: Math.ceil((timeout * 2) / 3),
   query_timeout: Math.ceil((timeout * 4) / 3),

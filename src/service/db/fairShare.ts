@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './failures.ts'
 
 /** Connections that one account's requests use at once; its other requests wait. */
 export const AT_ONCE = 4
-/** Holder of what is nobody's share. */
+/** Holder of unattributed work. */
 const SERVICE = 'the service'
 
 export interface Work {
@@ -41,14 +41,14 @@ export class FairShare {
   readonly #usedBy = new Map<string, number>()
   readonly #waiting = new Turns<Waiting>()
 
-  /** @param patience milliseconds that a place is waited for; 0: as long as it takes */
+  /** @param timeoutMs milliseconds to wait for a place; 0: no limit */
   constructor(places: number, { atOnce = AT_ONCE, timeoutMs = 0 }: { atOnce?: number; timeoutMs?: number } = {}) {
     this.#places = places
     this.#atOnce = atOnce
     this.#timeoutMs = timeoutMs
   }
 
-  /** How many of the owner's wait now. */
+  /** Number of the owner's waiting jobs. */
   waiting(owner: string): number {
     return this.#waiting.waitingFor(owner)
   }

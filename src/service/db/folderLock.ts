@@ -19,7 +19,7 @@ export class FolderInUse extends OperatorError {
 
 interface Holder {
   pid: number
-  /** When the process started, in its system's terms: tells a process from a later one with the same number. */
+  /** When the process started, in its system's terms: distinguishes a process from a later one with the same number. */
   started: string
 }
 
@@ -110,7 +110,7 @@ const LOOK_MS = 50
 
 /**
  * Takes the folder as `lockFolder` does, and waits some seconds for a holder that is about to end.
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  * @throws FolderInUse when the holder is still alive then, or at once when it is this process
  */
 export const lockFolderWithRetries = async (folder: string, timeoutMs = HOLDER_ENDS_MS): Promise<() => void> => {

@@ -164,7 +164,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
     await (await opening).close()
   })
 
-  describe('of a file for AR', () => {
+  describe('the conversion of a file for AR', () => {
     test.each(firstOf(['while it is converted', 'while its result is written down']))(
       'outage: the database hangs %s, and the file is made all the same',
       async (when) => {

@@ -19,7 +19,7 @@ interface Written<A> {
 }
 type Run<A> = (q: Queryable, values: Record<string, unknown>) => Promise<A>
 
-/** Where a statement goes: to the connection of one transaction, or to any of the pool. */
+/** Receiver of a statement: the connection of one transaction, or any of the pool. */
 const receiver = new AsyncLocalStorage<Pick<pg.PoolClient, 'query'>>()
 const writer: Drizzle = drizzle({
   query: (...query: Parameters<pg.PoolClient['query']>) => receiver.getStore()!.query(...query),

@@ -1,6 +1,6 @@
 /**
- * Transactions in few turns to the database and back: BEGIN goes out with the first statement, COMMIT with the last ones, and a write whose
- * answer nobody needs is not waited for (`sendAlong`).
+ * Transactions with few round trips: BEGIN goes out with the first statement, COMMIT with the last ones, and a write whose response is not needed is
+ * not waited for (`sendAlong`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -57,7 +57,7 @@ class TransactionConnection {
   }
 
   /**
-   * Why the transaction failed. Of statements that were sent without waiting, the work may receive the failure of a later one first: the order
+   * Reason why the transaction failed. Of statements that were sent without waiting, the work may receive the failure of a later one first: the order
    * in which they are awaited is not the order in which they failed.
    */
   #reason(failure: unknown): unknown {
@@ -96,7 +96,7 @@ class TransactionConnection {
     // In the order of the statements: the first to fail is why the others did.
     const answers = await Promise.allSettled([...this.#alongside, committed])
     for (const answer of answers) if (answer.status === 'rejected') throw this.#reason(answer.reason)
-    // PostgreSQL rolls a transaction back that is told to commit after a failure.
+    // PostgreSQL answers COMMIT after a failure with a rollback.
     if ((await committed).command !== 'COMMIT') throw this.#failed ?? new Error('A statement of this transaction had failed: nothing of it was kept.')
     // When the transaction is over: what they ask of the database is not its own.
     for (const callback of this.#afterwards) setImmediate(callback)
@@ -118,8 +118,8 @@ export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => q.$c
 const transactionOf = ({ $client }: Queryable): TransactionConnection | undefined => ($client instanceof TransactionConnection ? $client : undefined)
 
 /**
- * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
- * if it does. Inside a transaction it resolves at once.
+ * Sends a write whose response is not needed, without waiting for it: what the transaction asks next sees it, and the transaction fails if it does.
+ * Inside a transaction it resolves at once.
  * @param sent the write, which is on its way: a statement (statement.ts), or drizzle's `execute()`
  */
 export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> => {
@@ -136,7 +136,7 @@ export const afterCommit = (tx: Tx, callback: () => void): void => transactionOf
 
 const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const connection = new TransactionConnection(client)
-  // drizzle asks nothing of a connection but to query.
+  // drizzle only calls `query` on a connection.
   const tx: Tx = drizzle(connection as unknown as pg.PoolClient)
   try {
     const result = await work(tx)

@@ -53,8 +53,8 @@ export const asRefusal = (error: unknown): Refusal => {
 /** Answers a refusal; logs what is the service's own fault. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed')
-  else request.log.info({ code: refusal.code, faults: refusal.faults }, 'the request was refused')
+  if (refusal.status >= 500) request.log.error({ err: error }, 'http: request failed')
+  else request.log.info({ code: refusal.code, faults: refusal.faults }, 'http: request refused')
   return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(fail(request, refusal))
 }
 
@@ -77,7 +77,7 @@ export const errors = fp(
   (app) => {
     app.setErrorHandler(async (error, request, reply) => {
       if (hasLeft(request)) {
-        request.log.info('the client left before its request had arrived whole')
+        request.log.info('http: client left before its request was complete')
         return reply.code(CLIENT_CLOSED).send()
       }
       if (!isStorable(asRefusal(error))) request.storeAnswer = false

@@ -7,7 +7,7 @@ import { isNewer, NEWER_DATABASE } from '../db/migrate.ts'
 /** A database that takes longer is as good as absent. */
 const ANSWER_TIMEOUT_MS = 2000
 
-/** Why the service cannot do its work; null where it can. */
+/** Reason why the service is not ready; null when it is. */
 const hindrance = async ({ pool }: Database): Promise<{ database: boolean; reason: string } | null> => {
   const away = { database: false, reason: 'The database does not answer.' }
   let timer: NodeJS.Timeout | undefined

@@ -126,7 +126,7 @@ test.each<[string, Sent]>([
   expect(made).toBe(2)
 })
 
-test('without a bearer the key has no effect: strangers may share an address', async () => {
+test('a key without a bearer has no effect: strangers may share an address', async () => {
   const send = (key: string) => app.inject({ method: 'POST', url: '/v1/open', payload: {}, headers: { 'idempotency-key': key } })
   const [first, again, bent] = [await send('k1'), await send('k1'), await send('not a key')]
   for (const answer of [first, again, bent]) expect([answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([201, undefined])
@@ -134,7 +134,7 @@ test('without a bearer the key has no effect: strangers may share an address', a
   expect(await db.root.select().from(idempotencyKeys)).toHaveLength(0)
 })
 
-test('after a failure the same request runs again, and another body is refused', async () => {
+test('a failed request runs again, and another body is refused', async () => {
   during = async () => {
     throw new Refusal('SERVICE_UNAVAILABLE')
   }
@@ -149,7 +149,7 @@ test('after a failure the same request runs again, and another body is refused',
   expect(made).toBe(2)
 })
 
-test('after a failure the key stands for its body, also when the next attempt was refused', async () => {
+test('a key stays bound to its body after a failure, also when the next attempt was refused', async () => {
   during = async () => {
     throw new Refusal('INTERNAL_ERROR')
   }
@@ -163,7 +163,7 @@ test('after a failure the key stands for its body, also when the next attempt wa
   expect((await post()).statusCode).toBe(201)
 })
 
-test('of twenty retries at once after a failure one runs', async () => {
+test('twenty concurrent retries after a failure run once', async () => {
   during = async () => {
     throw new Refusal('SERVICE_UNAVAILABLE')
   }
@@ -222,7 +222,7 @@ test('a request whose process died may be tried again once its lease is over', a
   expect((await post()).body).toBe(retried.body)
 })
 
-test('what was malformed is not kept: put right, the key serves', async () => {
+test('a malformed request does not use its key', async () => {
   expect((await post({ payload: { nmae: 'x' } })).statusCode).toBe(400)
   expect((await post({ payload: '{' })).statusCode).toBe(400)
   expect((await post()).statusCode).toBe(201)
@@ -258,7 +258,7 @@ test('a key that is swept away meanwhile does not disturb the answer', async () 
   expect((await first).statusCode).toBe(201)
 })
 
-test('after 24 hours the key is forgotten', async () => {
+test('a key is deleted after 24 hours', async () => {
   await post()
   clock.advance(24 * 3600 * 1000 + 1)
   expect((await post()).headers['idempotent-replayed']).toBeUndefined()
@@ -320,7 +320,7 @@ test('a request that failed runs again under its key, however many are kept', as
   expect((await post({ key: 'failed' })).statusCode).toBe(201)
 })
 
-test('without a key every request is its own', async () => {
+test('requests without a key are independent', async () => {
   const send = () => app.inject({ method: 'POST', url: '/v1/things/a', payload: {}, headers: AMAL })
   await send()
   await send()

@@ -15,7 +15,7 @@ import { seal, unseal } from '../secrets/sealed.ts'
 import { Refusal } from './answer/refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** How long an answer is kept. */
+/** Retention of stored responses, milliseconds. */
 export const RETENTION_MS = RETENTION.answerHours * 3600 * 1000
 /** A request that has not answered by then crashed with its process, and may be tried again. */
 const LEASE_MS = 60 * 1000
@@ -122,8 +122,8 @@ const replay = async (db: Database, where: Place, fingerprints: Fingerprints, ke
 }
 
 /**
- * Lets the same request run again. After a failure the key still stands for that request, because what failed may have happened;
- * after a refusal it stands for nothing, unless an earlier attempt had failed.
+ * Lets the same request run again. After a failure the key stays bound to that request, because the failed one may have had effects; after a refusal
+ * it is free, unless an earlier attempt had failed.
  */
 const release = async (db: Database, mine: SQL | undefined, hasFailed: boolean, now: Date): Promise<void> => {
   if (!hasFailed) await db.root.delete(idempotencyKeys).where(and(mine, eq(idempotencyKeys.failed, false)))
@@ -220,7 +220,7 @@ export const idempotency = fp<{ db: Database }>(
       } catch (error) {
         // The request has taken effect, so the caller gets its response.
         const isTriedAgain = unwritten.add(write)
-        request.log.error({ err: error, isTriedAgain }, 'the answer could not be kept under its Idempotency-Key')
+        request.log.error({ err: error, isTriedAgain }, 'idempotency: storing the response failed')
       }
       return payload
     })

@@ -28,7 +28,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.route, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
 )
 
-/** How often something was done in the window that ends at `ends`: the limits that all processes share. */
+/** Number of uses in the window that ends at `ends`: the limits that all processes share. */
 export const rateCounts = pgTable(
   'rate_counts',
   {

@@ -19,7 +19,7 @@ export interface ListenOptions {
 }
 
 export interface Listener {
-  /** Settles when the attempt to connect that is going on has ended; then everything said is heard, or will be followed by `onGap`. */
+  /** Settles when the present attempt to connect has ended; then all notifications are received, or `onGap` will follow. */
   ready(): Promise<void>
   /** Makes sure that the connection still answers, and makes another if it does not. */
   check(): Promise<void>
@@ -63,7 +63,7 @@ export const listen = (db: Database, { channels, onNotice, onGap, log }: ListenO
       lost = false
     } catch (error) {
       lost = true
-      log.warn({ err: error }, 'listening to the database failed; trying again')
+      log.warn({ err: error }, 'database: LISTEN failed, retrying')
       void pause(wait * (0.75 + Math.random() / 2), undefined, { signal: closed.signal, ref: false }).then(
         () => (attempt = connectWithRetries(Math.min(wait * 2, LONGEST_RETRY_MS))),
         () => {},

@@ -3,7 +3,7 @@ import { startScheduler } from './scheduler.ts'
 
 const silent = () => {}
 
-test('a duty is done at once and again until the ticker stops', async () => {
+test('scheduler: runs a job at once and again until it stops', async () => {
   let rounds = 0
   const third = Promise.withResolvers<void>()
   const scheduler = startScheduler([{ name: 'count', every: 1, run: async () => void (++rounds === 3 && third.resolve()) }], silent)
@@ -22,13 +22,13 @@ test('a round that fails is reported, and the next one comes', async () => {
     if (++rounds === 1) throw new Error('no database')
     second.resolve()
   }
-  const scheduler = startScheduler([{ name: 'purge', every: 1, run }], (error, duty) => reports.push(`${duty}: ${String(error)}`))
+  const scheduler = startScheduler([{ name: 'purge', every: 1, run }], (error, job) => reports.push(`${job}: ${String(error)}`))
   await second.promise
   await scheduler.stop()
   expect(reports).toEqual(['purge: Error: no database'])
 })
 
-test('a duty never overlaps itself, and stopping waits for the round that is running', async () => {
+test('scheduler: rounds of a job never overlap, and stopping waits for the running one', async () => {
   let running = 0
   let most = 0
   const release = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ test('a duty never overlaps itself, and stopping waits for the round that is run
   expect(running).toBe(0)
 })
 
-test('one duty does not wait for another', async () => {
+test('scheduler: jobs run independently', async () => {
   const quick = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
   const scheduler = startScheduler(

@@ -1,4 +1,4 @@
-/** Duties that come round again: unpaid orders to expire, slow payments to settle, old rows to purge. */
+/** Scheduled jobs: expire unpaid orders, settle slow payments, purge old rows. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** In milliseconds, for `every`. */
@@ -19,16 +19,16 @@ export interface ScheduledJob {
 }
 
 export interface Scheduler {
-  /** Begins no more rounds and waits for those that are running. */
+  /** Starts no more rounds and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** A little apart, so that several processes do not knock at the same moment. */
+/** Random jitter, so that several processes do not query at the same moment. */
 const spread = (milliseconds: number): number => milliseconds * (0.9 + Math.random() * 0.2)
 
 /**
- * Does each duty again and again until stopped, the first time at once. A round that fails is reported and the next one comes
- * all the same; a duty never overlaps itself.
+ * Runs each job repeatedly until stopped, the first time at once. A failed round is reported and the next one follows; rounds of one job never
+ * overlap.
  */
 export const startScheduler = (jobs: readonly ScheduledJob[], report: (error: unknown, job: string) => void): Scheduler => {
   const stopped = new AbortController()

@@ -55,7 +55,7 @@ export const messages = pgTable(
     html: text(),
     /** The code that the text holds, for tests and development; gone once delivered. */
     code: text(),
-    /** It held a code: its subject is nobody else's business, and it is never sent again. */
+    /** Whether it held a code: then its subject is confidential, and it is never sent again. */
     hadCode: boolean('had_code').notNull().default(false),
     attempts: integer().notNull(),
     /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
@@ -63,7 +63,7 @@ export const messages = pgTable(
     /** From then on it is of no use, and is not sent. */
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
-    /** Why the last try failed. */
+    /** Error of the last attempt. */
     error: text(),
     /** The account that caused a message to another person, such as one who invites; null for messages to the account itself. */
     senderId: uuid('sender_id'),

@@ -10,7 +10,7 @@ import type { PersonalData } from './accounts/personalData.ts'
 
 /** Facilities that a process gives to the workers that modules start. */
 export interface Host {
-  /** The browser that draws pictures and prints documents. */
+  /** The browser that draws images and prints documents. */
   browser: WarmBrowser
   /** Folder of the page's build. */
   page: string
@@ -19,7 +19,7 @@ export interface Host {
 export interface ServiceModule {
   /** Its folder in `service/modules`. */
   name: string
-  /** The modules that it imports; they stand below it. */
+  /** The modules that it imports; they are below it. */
   dependsOn: readonly string[]
   routes?: (app: FastifyInstance, services: Services) => void
   /** Routes at the root of the page's address; absent where the service runs without the page. */

@@ -57,20 +57,20 @@ export class SealedField {
     const opened = this.#open(config, sealed)
     if (opened === null && !this.#logged.has(id)) {
       this.#logged.set(id, true)
-      log.warn({ field: this.name, id }, 'secret: a field cannot be read, as no SECRET opens it')
+      log.warn({ field: this.name, id }, 'secret: decrypting a field failed, no SECRET opens it')
     }
     return opened?.text ?? null
   }
 
   /** The same sealed with the first secret; `current` where it is, `unreadable` where no secret opens it. */
-  sealAnew(place: SecretPlace, sealed: Buffer): Buffer | 'current' | 'unreadable' {
+  reseal(place: SecretPlace, sealed: Buffer): Buffer | 'current' | 'unreadable' {
     const opened = this.#open(place, sealed)
     if (opened === null) return 'unreadable'
     return opened.by === 0 ? 'current' : this.seal(place, opened.text)
   }
 }
 
-/** Where a sealed field is kept, so that it can be sealed again: in a table whose rows have an `id`. */
+/** Location of a sealed field, so that it can be sealed again: a table whose rows have an `id`. */
 export interface SealedColumn {
   field: SealedField
   table: PgTable

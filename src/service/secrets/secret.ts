@@ -11,7 +11,7 @@ const isThere = (error: unknown): boolean => error instanceof Error && 'code' in
 
 export type SecretPlace = Pick<Config, 'secrets' | 'dataDir'>
 
-/** Where the secret lies that was made because none was set. */
+/** Path of the generated secret, which is made where none is set. */
 export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, FILE)
 
 /** The fewest characters of a secret. */

@@ -61,7 +61,7 @@ describe('secret: at start', () => {
     await start(OTHER, FIRST)
   })
 
-  test('of two first starts at once with different ones only one lives', async () => {
+  test('secret: when two first starts at once have different secrets, only one lives', async () => {
     const { services } = fixture.service
     const starts = [FIRST, OTHER].map((secret) => requireSecret({ ...services, config: { ...services.config, secrets: [secret] } }, SEALED_COLUMNS))
     const ends = await Promise.allSettled(starts)
@@ -76,7 +76,7 @@ describe('secret: at start', () => {
     await expect(start(OTHER)).rejects.toBeInstanceOf(OtherSecret)
   })
 
-  test('a database of a version without a check keeps the older secret as its own until all is sealed anew', async () => {
+  test('secret: a database of a version without a check keeps the older secret until all is sealed again', async () => {
     startedWith(FIRST)
     await makeKept()
     await start(SECOND, FIRST)
@@ -86,7 +86,7 @@ describe('secret: at start', () => {
     await start(SECOND)
   })
 
-  test('where it is lost, the present one can be made the database’s own', async () => {
+  test('a lost secret can be replaced by making the present one the database’s own', async () => {
     await start(FIRST)
     startedWith(OTHER)
     await replaceSecret(fixture.service.services)
@@ -96,7 +96,7 @@ describe('secret: at start', () => {
 })
 
 describe('secret: while one replaces another', () => {
-  test('either opens, and once all is sealed anew the older one may go', async () => {
+  test('secret: during a replacement either opens, and the older one may be removed once all is sealed again', async () => {
     await start(FIRST)
     const { nour, webhook, shown } = await makeKept()
     const before = await shown()
@@ -131,7 +131,7 @@ describe('secret: while one replaces another', () => {
 })
 
 describe('secret: what none opens', () => {
-  test('is null in answers, with one line in the log for each field, and everything else is there', async () => {
+  test('secret: a field that none opens is null in responses, with one log line for each field, and everything else is there', async () => {
     startedWith(FIRST)
     const { shown } = await makeKept()
     startedWith(OTHER)

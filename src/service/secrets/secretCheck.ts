@@ -76,7 +76,7 @@ export const requireSecret = async ({ db: { root }, config, clock }: CheckServic
   }
   // The stored check wins: two processes that start at once may have different secrets.
   const check = await checkOf(root)
-  if (check !== undefined && CHECK.sealAnew(config, check) === 'unreadable') throw new OtherSecret(config)
+  if (check !== undefined && CHECK.reseal(config, check) === 'unreadable') throw new OtherSecret(config)
 }
 
 /** Makes the present secret the database's own, whatever it was before. */
@@ -93,7 +93,7 @@ const sealColumn = async (root: Drizzle, config: SecretPlace, column: SealedColu
   for (let after: string | null = null; ;) {
     const rows: SealedRow[] = await rowsBehind(root, column, after, BATCH)
     for (const { id, sealed } of rows) {
-      const fresh = field.sealAnew(config, sealed)
+      const fresh = field.reseal(config, sealed)
       if (fresh === 'unreadable') counts.unreadable++
       if (typeof fresh === 'string') continue
       await root
@@ -122,7 +122,7 @@ export const reseal = async (services: CheckServices & Pick<Services, 'log'>, co
       log.warn({ field: column.field.name, rows: counts.unreadable }, 'secret: fields cannot be read, as no SECRET opens them')
   }
   const check = await checkOf(root)
-  const isReplaced = check !== undefined && typeof CHECK.sealAnew(config, check) !== 'string'
+  const isReplaced = check !== undefined && typeof CHECK.reseal(config, check) !== 'string'
   if (isReplaced) await replaceSecret(services)
   if (sealed > 0 || isReplaced)
     log.info({ fields: sealed }, 'secret: what older ones sealed is sealed with the first; once no process has another, leave them out of SECRET')

@@ -25,7 +25,7 @@ export class FairPool {
     this.#waiting = new FairQueue(options.waiting)
   }
 
-  /** How much waits. */
+  /** Number of waiting jobs. */
   get waiting(): number {
     return this.#waiting.size
   }

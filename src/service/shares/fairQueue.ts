@@ -81,7 +81,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** Takes a job out that nobody wants any more; nothing where another one waits under that key, or none. */
+  /** Removes an abandoned job; nothing where another one waits under that key, or none. */
   remove(key: string, job: T): void {
     if (this.#jobs.get(key)?.job === job) this.#remove(key)
   }

@@ -23,7 +23,7 @@ export class Turns<T> {
     return this.#root.size
   }
 
-  /** How much waits for a holder, or for all of a group that a shorter path names. */
+  /** Number of jobs that wait for a holder, or for all of a group that a shorter path names. */
   waitingFor(path: string): number {
     let group: Group<T> | undefined = this.#root
     for (const part of partsOf(path)) group = group?.members.get(part)

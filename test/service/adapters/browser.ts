@@ -15,7 +15,7 @@ export const fakeBrowser = () => {
 }
 
 let asked = 0
-/** A holder who asks for something that nobody else asks for. */
+/** A holder with a job of its own, joined by no other. */
 export const anyone = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
 
 /** Holds work up until it is opened. */

@@ -25,7 +25,7 @@ export interface FuzzFixture {
   token: string
   /** Token of a registered account with a portfolio and a webhook. */
   landlordToken: string
-  /** Where webhooks may lead. */
+  /** Origin of valid webhook addresses. */
   receiverOrigin: string
   /** A payment that can be reversed. */
   clearedPaymentId: string
@@ -205,8 +205,8 @@ export const requestTo = (fixture: FuzzFixture, name: string, operation: Operati
 }
 
 /**
- * Tables in which a refused request may leave something: retries that wait for their first answer, when a token was used last, streams
- * that come and go, counted tries of a code or a password, files that are in the making.
+ * Tables in which a refused request may leave something: retries that wait for their first answer, when a token was used last, streams that come and
+ * go, counted tries of a code or a password, files being made.
  */
 const LEFT_OUT = new Set(['idempotency_keys', 'tokens', 'project_presences', 'verification_codes', 'ar_files', 'ar_wants', 'ar_turns', 'rate_counts'])
 
@@ -215,7 +215,7 @@ const tableNames = async ({ services: { db } }: TestService): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** The tables in which nothing stands yet: what people fill, not the catalogue. */
+/** Empty tables that users fill, not the catalogue's. */
 export const emptyNow = async (service: TestService): Promise<string[]> => {
   const names = await tableNames(service)
   const counts = names.map((name) => `exists (select from "${name}") as "${name}"`)
@@ -237,7 +237,7 @@ export const digest = async (service: TestService): Promise<Record<string, strin
   return rows[0]!
 }
 
-/** How many transactions have written anything at all so far: as long as it stands still, so does every row. */
+/** Number of transactions that have written anything so far: while it does not change, no row does. */
 export const writers = async ({ services: { db } }: TestService): Promise<string> => {
   const { rows } = await db.root.execute<{ next: string }>(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`)
   return rows[0]!.next

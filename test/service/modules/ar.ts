@@ -33,7 +33,7 @@ export const fakeConverter = (): FakeConverter => {
   return converter
 }
 
-/** Lets what it holds up go on when it is told. */
+/** Holds up work until it is released. */
 export const gate = () => {
   let go = () => {}
   const gone = new Promise<void>((done) => (go = done))
@@ -49,7 +49,7 @@ export const withConversionQueue = (services: Services, options: Partial<Convers
 
 const AT = { x: 2, y: 0, z: 1.5 }
 
-/** A person with a room in which a sofa stands, and the calls that these tests make of it. */
+/** A person with a room with a sofa, and the calls that these tests make of it. */
 export const arBench = async (service: TestService) => {
   const owner = await person(service, 'Salma')
   const bench = {

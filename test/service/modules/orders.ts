@@ -92,8 +92,8 @@ export interface Shop {
   db: Database
   products: Record<ProductName, Thing>
   /**
-   * A new guest, at a network address of its own unless told.
-   * @param about.email makes it a registered account with this e-mail, confirmed unless told
+   * A new guest, at a network address of its own by default.
+   * @param about.email makes it a registered account with this e-mail, confirmed by default
    */
   shopper(about?: { network?: string; email?: string; confirmed?: boolean }): Promise<Shopper>
   /** Makes the account staff. */
@@ -187,12 +187,12 @@ const newShopper = async (app: FastifyInstance, products: Shop['products'], netw
   }
 }
 
-/** A shop on this database, with the sandbox's payments unless told; closing it closes the database too. */
+/** A shop on this database, with the sandbox's payments by default; closing it closes the database too. */
 export const openShop = async (database?: Database, payments?: Services['payments']): Promise<Shop> => {
   const service = await testService({ ...(database && { database }), ...(payments && { payments }) })
   const { app, services, clock } = service
   const db = services.db
-  // A test's clock stands still: events of one moment are told apart by the order in which they were written.
+  // A test's clock does not move: events of one moment are distinguished by the order in which they were written.
   await db.root.execute(sql`alter table events add column if not exists written bigserial`)
   const products = await importThings(services)
   const variantId = (product: ProductName, index = 0) => products[product].variants[index] ?? ''

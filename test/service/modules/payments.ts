@@ -1,4 +1,4 @@
-/** A shop that takes payments by Stripe, whose stand-in answers on 127.0.0.1. */
+/** A shop that takes payments by Stripe, whose fake answers on 127.0.0.1. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../src/service/db/connection.ts'
 import { FakeStripe } from '../adapters/payments/stripe/fakeStripe.ts'

@@ -33,7 +33,7 @@ export const plainImage = async ({ width, height }: Pick<RenderSpec, 'width' | '
   }
 }
 
-/** Where the films of a fake renderer end. */
+/** End camera of a fake renderer's films. */
 export const FILM_END = { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.4, z: 2 }, fov: 78 }
 /** Bytes that are no film, and this render's alone. */
 const plainFilm = (renderId: string, { width, height }: RenderSpec): MadeFilm => ({
@@ -133,7 +133,7 @@ export class RenderBench {
     return this.#service.call(renderOperations.deleteRender, { token, params: { renderId } })
   }
 
-  /** How many renders of this month count to the owner's quota. */
+  /** Number of renders of this month that count to the owner's quota. */
   async used(): Promise<number> {
     const { token } = this.owner
     return (await this.#service.call(renderOperations.listRenders, { token, params: { projectId: this.projectId } })).data.quota.used

@@ -123,7 +123,7 @@ describe('jobs that need a place for files', () => {
     expect([job.isOver, other.isOver]).toEqual([true, false])
   })
 
-  test('are tried for together: several that wait write one trial each time', async () => {
+  test('jobs that need storage share a probe: several that wait write one probe file each time', async () => {
     place.room = 0
     await expect(write(10)).rejects.toThrow('ENOSPC')
     place.written = []

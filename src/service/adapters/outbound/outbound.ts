@@ -12,7 +12,7 @@ import { isLoopback, isPublic } from './addresses.ts'
 
 export type OutboundFault = 'timeout' | 'name_not_resolved' | 'address_refused' | 'connection_failed' | 'certificate_invalid' | 'answer_invalid'
 
-/** Why a call brought no answer. */
+/** Error of a call without a response. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault
   constructor(fault: OutboundFault, cause?: unknown) {
@@ -225,7 +225,7 @@ export class Outbound {
       const answer = await answered
       return { status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer, call.maxBytes) }
     } catch (error) {
-      // The receiver closed a kept connection while this was on its way: a fresh one tells.
+      // The receiver closed a kept connection while this was on its way: a new one decides.
       if (sent.reusedSocket && codeOf(error) === 'ECONNRESET' && !signal.aborted) return this.#send(url, addresses, call, signal)
       throw error
     }

@@ -65,7 +65,7 @@ export interface ChargeRequest {
   customer: string | null
   /** Text of the shopper's receipt. */
   description: string
-  /** Where the shopper comes back to from a page of the provider's. */
+  /** Address to which the shopper returns from the provider's page. */
   returnUrl: string
   language: Language
   now: Date

@@ -43,7 +43,7 @@ const int32 = (bytes: Uint8Array, at: number): number => new DataView(bytes.buff
 const decoder = new TextDecoder()
 const isCopy = (sql: Uint8Array): boolean => /^\s*copy\b/i.test(decoder.decode(sql.subarray(0, 40)))
 
-/** Where the NUL-terminated text that begins at `at` ends. */
+/** End of the NUL-terminated text that begins at `at`. */
 const endOfText = (bytes: Uint8Array, at: number): number => bytes.indexOf(0, at)
 
 /** The named statement that a batch begins by preparing, and how many bytes that takes; null when it begins otherwise. */
@@ -54,7 +54,7 @@ export const preparedBy = (batch: Uint8Array): { name: string; text: string; len
   return { name: decoder.decode(batch.subarray(HEADER, endOfName)), text, length: int32(batch, 1) + 1 }
 }
 
-/** Why this message must not reach the embedded database: each of these would hang or end it, or reach into other clients. */
+/** Reason why this message must not reach the embedded database: each of these would hang or end it, or reach into other clients. */
 const unsupportedIn = (message: Uint8Array): string | null => {
   if (message[0] === TYPE.query && isCopy(message.subarray(HEADER))) return 'COPY is not taken by the embedded database'
   if (message[0] === TYPE.parse && isCopy(message.subarray(endOfText(message, HEADER) + 1))) return 'COPY is not taken by the embedded database'

@@ -58,7 +58,7 @@ describe('/openapi.json', () => {
 })
 
 describe('/docs', () => {
-  test('is read from this service alone', async () => {
+  test('/docs loads from this service only', async () => {
     const response = await get('/docs/')
     expect(response.statusCode).toBe(200)
     expect(response.body).not.toMatch(/(?:src|href)="?https?:/)
@@ -131,7 +131,7 @@ describe('health', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: true })
   })
 
-  test('without its database the process lives and is not ready', async () => {
+  test('a process without its database lives and is not ready', async () => {
     const other = await testService()
     await other.services.db.close()
     expect((await other.app.inject('/healthz')).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('/assets', () => {
     })
   })
 
-  test('what a browser has is not sent again', async () => {
+  test('a cached asset is not sent again', async () => {
     const path = await modelPath()
     const { etag } = (await get(path)).headers
     const again = await get(path, { 'if-none-match': String(etag) })

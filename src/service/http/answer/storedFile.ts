@@ -6,7 +6,7 @@ import { isKnown } from './conditional.ts'
 
 /**
  * The part of a file that `Range` asks for (RFC 9110 §14).
- * @returns null for the whole file: no range, or one that is not understood, or several; 'none' when nothing of it is there
+ * @returns null for the whole file: no range, or one that is not understood, or several; 'none' when it is outside the file
  */
 export const spanOf = (range: string | undefined, size: number): Span | 'none' | null => {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? []

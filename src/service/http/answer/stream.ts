@@ -6,7 +6,7 @@ import { checked, methodsOf, partsOf, routePath, type Request } from '../route.t
 
 /** Bytes that may wait for a reader; one that lets more pile up is dropped, and may come back and resume. */
 export const BACKLOG_LIMIT = 256 * 1024
-/** How long a reader may take over the last event of a stream that the service ends, in milliseconds. */
+/** Time for a reader to receive the last event of a stream that the service ends, in milliseconds. */
 const LAST_WORDS = 1000
 /** After how long a reader comes back when the service goes away, in milliseconds. */
 const RETRY_MS = 1000

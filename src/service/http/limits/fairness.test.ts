@@ -21,7 +21,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('database fairness'), () => {
   })
   afterAll(() => service?.close())
 
-  /** Requests that stand still at the database until they are let go. */
+  /** Requests that wait at the database until they are released. */
   const flood = async (count: number) => {
     const holder = await database.pool.connect()
     await holder.query('begin; lock table wishlists in access exclusive mode')

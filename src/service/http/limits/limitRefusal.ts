@@ -3,7 +3,7 @@ import type { Shares } from '../../shares/holder.ts'
 import { Refusal } from '../answer/refusal.ts'
 
 interface Excess {
-  /** Where in the request it stands; empty for what is not in the request. */
+  /** Path in the request; empty for values outside the request. */
   path: string
   maximum: number
   /** Requested size, where that is not simply one more. */

@@ -45,7 +45,7 @@ interface Count {
 export const createLimiter = (clock: Clock, maxCounts = MAX_COUNTS) => {
   const counts = new LRUCache<string, Count>({ max: maxCounts })
   return {
-    /** How many counts are kept. */
+    /** Number of stored counts. */
     size: () => counts.size,
     /** Counts one request of `who`. */
     take: (policy: Policy, who: string): Remaining => {

@@ -47,7 +47,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 
 /**
- * Where a link of a page leads on this service; null where the page that it names is not served.
+ * Address of a page's link on this service; null where the linked page is not served.
  * @param key the page that holds it, below /docs and without its ending
  */
 const servedAt = (href: string, key: string, isServed: (key: string) => boolean): string | null => {

@@ -5,7 +5,7 @@ export interface PageHead {
   description: string
   /** Absolute. */
   url: string
-  /** Absolute; a picture that stands for the page. */
+  /** Absolute; an image that represents the page. */
   image?: string
   /** Pixels of the picture: what shows the link can make room before it has read it. */
   imageSize?: { width: number; height: number }

@@ -1,4 +1,4 @@
-/** Drawings that stand in for pictures that are not there: the thing's outline, filled with its colour. */
+/** Placeholder images: the outline of the product's kind, filled with its colour. */
 import { CATEGORIES, type Category } from '#contract/wire/vocabulary.ts'
 
 type Thing = Category | 'room'
@@ -10,7 +10,7 @@ interface Outline {
 
 const legs = (left: number, right: number, from: number, to: number): string => `M${left} ${from}V${to}M${right} ${from}V${to}`
 
-/** One for each category: a shopper tells a desk from a bed before either is drawn. */
+/** One for each category: a shopper distinguishes a desk from a bed before either is drawn. */
 const OUTLINES: Record<Thing, Outline> = {
   sofa: {
     body: 'M6 15v-1.5a1.75 1.75 0 0 0-2-1.7V9a3 3 0 0 1 3-3h10a3 3 0 0 1 3 3v2.8a1.75 1.75 0 0 0-2 1.7V15M2.5 13.5a1.75 1.75 0 0 1 3.5 0V15h12v-1.5a1.75 1.75 0 0 1 3.5 0V17a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 17z',

@@ -15,7 +15,7 @@ export interface Caller {
   unconfirmed?: Unconfirmed
 }
 
-/** How to make sure of a token that this process has seen lately: it may have been revoked meanwhile, by any process. */
+/** Verification of a token that this process has cached: it may have been revoked meanwhile, by any process. */
 export interface Unconfirmed {
   /** True in the database as long as the token is good: for the condition of the one write that the request makes. */
   holds: Condition
@@ -24,8 +24,8 @@ export interface Unconfirmed {
 }
 
 /**
- * Finds who a bearer token belongs to; null when it is unknown, revoked or expired.
- * The accounts area supplies it: the wire knows no area. With `mayRemember` the caller may come from memory, unconfirmed.
+ * Finds the account of a bearer token; null when it is unknown, revoked or expired. The accounts module supplies it: the HTTP layer knows no module.
+ * With `mayRemember` the caller may come from the cache, unconfirmed.
  */
 export type Authenticate = (token: string, options?: { mayRemember: boolean }) => Promise<Caller | null>
 

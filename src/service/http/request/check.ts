@@ -64,7 +64,7 @@ export const checkQuery = (operation: Operation, request: FastifyRequest): unkno
   return parse(operation.query ?? NOTHING, read, 'VALIDATION_ERROR')
 }
 
-/** The body, parsed; one left out is `{}`. @throws Refusal with the operation's area code, or VALIDATION_ERROR */
+/** The body, parsed; one left out is `{}`. @throws Refusal with the module's code of the operation, or VALIDATION_ERROR */
 export const checkBody = (operation: Operation, request: FastifyRequest): unknown => {
   const code = operation.bodyError ?? 'VALIDATION_ERROR'
   if (operation.rawBody || (operation.body === undefined && request.method === 'GET')) return undefined

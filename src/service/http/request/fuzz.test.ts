@@ -237,7 +237,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   endSession: 'SESSION_NOT_FOUND',
   deleteApiKey: 'API_KEY_NOT_FOUND',
   getDataExport: 'EXPORT_NOT_FOUND',
-  receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox tells nothing
+  receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox has no webhook
   deleteProperty: 'PROPERTY_IN_USE', // it is let
   simulateEvent: 'INSUFFICIENT_SCOPE',
 }

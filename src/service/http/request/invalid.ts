@@ -5,7 +5,7 @@ import { DETAIL_SENTENCES, type Fault } from '#contract/detailSentences.ts'
 import { ruleOf, type RuleName } from '#contract/rules.ts'
 import { namesAt, nearestName } from '../fieldNames.ts'
 
-/** More details than this help nobody and cost time and bytes. */
+/** More details than this are no use and cost time and bytes. */
 export const DETAILS_LIMIT = 50
 
 type Issue = z.core.$ZodIssue
@@ -128,9 +128,9 @@ const faultsIn = (issue: Issue, request: unknown, schema: z.ZodType, base: Path)
 
 /**
  * The faults of zod's issues, no more than DETAILS_LIMIT.
- * @param request what was parsed, to tell a missing value from a wrong one
- * @param schema what it was parsed by, to know its names
- * @param base where the issues' paths begin
+ * @param request the parsed value, to distinguish a missing value from a wrong one
+ * @param schema its schema, to know its names
+ * @param base prefix of the issues' paths
  */
 export const faultsOf = (issues: readonly Issue[], request: unknown, schema: z.ZodType, base: Path = []): Fault[] => {
   const faults: Fault[] = []

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Without an AR workshop at hand a session's files come later: the answer is 202, and has a Location too. */
+/** Without an AR conversion queue a session's files come later: the answer is 202, and has a Location too. */
 const makers = Object.entries<Operation>(everyOperation).filter(([, { status }]) => status === 201)
 
 /** Operations that create objects and are for staff only. */

@@ -41,7 +41,7 @@ const RATE = {
 }
 
 describe.each(all)('%s tells what is left', (name, operation) => {
-  test('to whoever is unknown, and to whoever sends what it does not take', async () => {
+  test('remaining requests are reported to unknown callers, and for refused bodies', async () => {
     const unknown = await service.app.inject(request(name, operation, { authorization: 'Bearer nobody' }))
     expect(unknown.statusCode).toBe(401)
     expect(unknown.headers).toMatchObject(RATE)
@@ -59,7 +59,7 @@ test('an answer and a stream tell what is left', async () => {
   opened.stream().destroy()
 })
 
-test('one request too many is refused on any route, a stream too, with the seconds to wait', async () => {
+test('a request above the limit is refused on any route, a stream too, with the seconds to wait', async () => {
   const strict = await testService({ config: { rateLimitPerMinute: 2 } })
   const { token } = await strict.guest()
   const get = (url: string) => strict.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -91,7 +91,7 @@ describe.each([
     expect(response.statusCode, response.body.slice(0, 300)).toBe(operation.status)
   })
 
-  test('one byte more is refused and changes nothing', async () => {
+  test('a body with one byte too many is refused and changes nothing', async () => {
     const before = await digest(service)
     const response = await service.app.inject(request(name, operation, { payload: padded(name, operation, limit + 1) }))
     expect(response.statusCode).toBe(413)

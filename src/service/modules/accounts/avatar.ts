@@ -19,7 +19,7 @@ const MAX_PIXELS = 50_000_000
 /** Seconds. */
 const RETRY_AFTER = { 'Retry-After': '2' }
 const busy = () => new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER)
-/** Pictures drawn at a time in this process: each unfolds to some 200 MB at most, and each that waits holds its file. */
+/** Images encoded at a time in this process: each unfolds to some 200 MB at most, and each that waits holds its file. */
 const drawingPool = new FairPool({ running: 1, waiting: { perHolder: 2, total: 16 }, busy })
 
 /** In whose turn a picture is drawn, and until when it is wanted. */
@@ -55,7 +55,7 @@ export const storeAvatar = async (blobs: Blobs, file: File, { holder, untilGone 
   const sharp = await loadSharp()
   const draw = () =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      // As the camera was held: the note of it goes with the other metadata.
+      // Applies the camera's orientation: its record is removed with the other metadata.
       .autoOrient()
       .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
       .webp({ quality: QUALITY })

@@ -128,7 +128,7 @@ const create = async ({ db, clock, config }: CommandServices, command: Create, p
 
 /**
  * The account that a change is meant for: the one that has confirmed the e-mail, or the only one that claims it.
- * @throws CommandError when there is none, or nobody knows which is meant
+ * @throws CommandError when there is none, or the choice is ambiguous
  */
 const accountToChange = async (tx: Tx, { email, role: wanted }: Change) => {
   await lockEmail(tx, email)

@@ -91,7 +91,7 @@ export const emailOf = async (queryable: Queryable, accountId: string): Promise<
   return row?.email ? { email: row.email, confirmed: row.confirmed } : null
 }
 
-/** Where offers may be sent: the confirmed e-mail of an active account that has not turned marketing mail off; null where there is none. */
+/** Address for offers: the confirmed e-mail of an active account that has not turned marketing mail off; null where there is none. */
 export const offersTo = async (queryable: Queryable, accountId: string): Promise<{ email: string; language: Language } | null> => {
   const [row] = await queryable
     .select({ email: users.email, preferences: users.preferences })
@@ -100,7 +100,7 @@ export const offersTo = async (queryable: Queryable, accountId: string): Promise
   return row?.email && row.preferences.notifications.email.marketing ? { email: row.email, language: row.preferences.language } : null
 }
 
-/** How to write to someone about their orders. */
+/** Contact for mails about orders. */
 export interface Correspondent {
   language: Language
   notifications: Preferences['notifications']
@@ -111,7 +111,7 @@ export interface Correspondent {
 
 type Reachable = Pick<typeof users.$inferSelect, 'accountStatus' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'preferences'>
 
-/** How to write to the account of a row; null where it is not active. */
+/** Contact of the account of a row; null where it is not active. */
 export const correspondentOf = ({ accountStatus, email, emailVerified, phone, phoneVerified, preferences }: Reachable): Correspondent | null =>
   accountStatus === 'active'
     ? {

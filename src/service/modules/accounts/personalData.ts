@@ -2,7 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/connection.ts'
 
-/** A table in which something about people stands. */
+/** A table with personal data. */
 export interface PersonalTable {
   table: PgTable
   /** Columns that name accounts, as the table is described; none where a row belongs to one of another table, and goes with it. */

@@ -1,4 +1,4 @@
-/** An account as its owner sees it (docs/interface/accounts.md#profile), and what other areas may know of it. */
+/** An account as its owner sees it (docs/interface/accounts.md#profile), and its facts for other modules. */
 import { count, eq } from 'drizzle-orm'
 import type { Address, User } from '#contract/accounts/accounts.ts'
 import { toWire } from '#contract/wire/money.ts'
@@ -25,7 +25,7 @@ export interface Contact {
   phone: string | null
   isGuest: boolean
   language: User['preferences']['language']
-  /** How to write to the person; null where the account is not active. */
+  /** Contact of the person; null where the account is not active. */
   reader: Correspondent | null
 }
 

@@ -18,7 +18,7 @@ export const users = pgTable(
     role: text().$type<'customer' | 'staff'>().notNull(),
     /** Also of rows that a process of the version before writes while this one starts. */
     plan: text().$type<Plan>().notNull().default('free'),
-    /** How many requests it may send to the property interface. */
+    /** Plan that limits its requests to the property interface. */
     propertyPlan: text('property_plan').$type<PropertyPlan>().notNull().default('standard'),
     /** Lower case; null for a guest. Several accounts may claim one e-mail until one of them confirms it (docs/accounts.md). */
     email: text(),
@@ -112,13 +112,13 @@ export const verificationCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Contact that it confirms, or that it sets a new password or finds an order. */
     contact: text().$type<'email' | 'phone' | 'password' | 'order'>().notNull(),
-    /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
+    /** Contact that it was sent to: it confirms no other, should the account change meanwhile. */
     sentTo: text('sent_to').notNull(),
     /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */
     hash: text().notNull(),
     /** Guesses made, right ones too. */
     tries: integer().notNull(),
-    /** Registering sent it: nobody has asked for a code yet. */
+    /** Sent by registering: no code has been requested yet. */
     byRegistration: boolean('by_registration').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -227,7 +227,7 @@ export const forgottenPaymentMethods = pgTable(
     id: uuid().primaryKey(),
     token: text().notNull(),
     provider: text().notNull(),
-    /** When the provider is told, or told again. */
+    /** Time of the next request to the provider. */
     dueAt: moment('due_at').notNull(),
   },
   (table) => [index('forgotten_payment_methods_due').on(table.dueAt)],

@@ -119,13 +119,13 @@ test('an address is good for its own session’s files, until ten minutes after 
   const [, place, name] = /^(.*\/ar-assets\/)[\w-]{52}\/(.+)$/.exec(url)!
   const tokenOf = ({ arAssets }: ArSession) => /ar-assets\/([\w-]+)\//.exec(arAssets.sceneUrl!)![1]!
   expect(tokenOf(session)).not.toContain(session.sessionToken)
-  // Another session's token, the session's own, guesses; a file of the catalogue, and one that nobody has.
+  // Another session's token, the session's own, guesses; a file of the catalogue, and a missing one.
   for (const token of [tokenOf(other), session.sessionToken, randomUUID(), 'x'.repeat(52)])
     expect(await statusOf(`${place}${token}/${name}`), token).toBe(404)
   const { sha256 } = (await service.product(FIXTURE.sofa)).model!
   for (const file of [`${sha256}.glb`, `${'0'.repeat(64)}.glb`, name!.replace('.glb', '.usdz'), '..%2fsecret', 'x'])
     expect(await statusOf(`${place}${tokenOf(session)}/${file}`), file).toBe(404)
-  // It is nothing of the catalogue's, nor found without a token.
+  // It is not in the catalogue, and not found without a token.
   expect(await statusOf(`/assets/${name}`)).toBe(404)
 
   service.clock.advance(40 * MINUTE - 1)
@@ -154,7 +154,7 @@ test('no token of a session is in a log', async () => {
   for (const token of [sessionToken, fileToken]) expect(lines.join('')).not.toContain(token)
 })
 
-test('what a link shows where it is passed on is the same for every session, and for people alone', async () => {
+test('the link preview of AR is the same for every session, and not indexed', async () => {
   const about = { language: 'en', publicUrl: 'https://diwan.example' } as const
   const head = await arHead({ ...about, path: '/ar/abc' })
   expect(head).toMatchObject({ private: true, title: 'See it at home – Diwan', url: 'https://diwan.example/ar/abc' })

@@ -1,4 +1,4 @@
-/** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
+/** Converts files for AR: a few concurrent conversions in each process, by priority, with notification of waiting callers. */
 import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
 import { PROCESSES } from '#models/convert/conversionPool.ts'
 import { runUnattributed } from '../../db/fairShare.ts'
@@ -23,7 +23,7 @@ import {
 import { PRIORITY } from './plan.ts'
 import { modelsOf, type Recipe } from './recipe.ts'
 
-/** Milliseconds that an answer waits for files: less than what stands between it and its caller waits. */
+/** Milliseconds that an answer waits for files: less than proxies in between wait. */
 const WAIT_MS = 55_000
 /** Milliseconds between two looks at what other processes have made. */
 const LOOK = 250
@@ -53,7 +53,7 @@ export interface ConversionQueueOptions {
 
 export type ArFileStatus = 'preparing' | 'ready' | 'failed'
 
-/** How a set of files stands, of which each is needed. */
+/** State of a set of files, each of which is needed. */
 export const fileStatusOf = (keys: readonly string[], files: ReadonlyMap<string, Pick<FileRow, 'blob' | 'failure'>>) => {
   const made = keys.filter((key) => (files.get(key)?.blob ?? null) !== null).length
   const failed = keys.some((key) => (files.get(key)?.failure ?? null) !== null)
@@ -119,14 +119,14 @@ export class ArConversionQueue {
     this.wake()
   }
 
-  /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
+  /** Starts conversions while there is work and a free slot. @param upTo the last priority to look at */
   wake(upTo: number = PRIORITY.soon): void {
     this.#isWoken = true
     this.#upTo = Math.max(this.#upTo, upTo)
     while (this.#working.size < this.#concurrency && !this.isClosing) {
       // On behalf of all who wait, not of the request that began it.
       const work = runUnattributed(() => this.#work())
-        .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'ar: reading the conversion queue failed'))
         .finally(() => {
           this.#working.delete(work)
           if (this.#working.size === 0) this.#upTo = PRIORITY.soon
@@ -184,13 +184,13 @@ export class ArConversionQueue {
       await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
     } catch (error) {
       if (this.isClosing) return await releaseFile(db, file)
-      // A database or disk that is full or away says nothing of the file: the claim goes back as if it had not been made.
+      // A database or disk that is full or away is no fault of the file: the claim is released without counting the attempt.
       if (isUnavailable(error)) {
-        log.warn({ err: error, key: file.key }, 'a file for AR is made later: the database or the disk is not available')
+        log.warn({ err: error, key: file.key }, 'ar: conversion deferred, the database or the disk is not available')
         await this.#record(() => releaseFile(db, file))
         return await this.#rowPause.wait(this.#closing.signal)
       }
-      log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'a file for AR was not made')
+      log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'ar: conversion failed')
       await this.#record(() => failFile(this.#services, file, describeError(error).message))
     } finally {
       for (const wake of this.#waiting) wake()

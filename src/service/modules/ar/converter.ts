@@ -1,4 +1,4 @@
-/** Files of AR as the house's own converter makes them, in processes of its own. */
+/** Conversion of files for AR by Diwan's own converter, in processes of its own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArPlatform } from '#contract/ar/ar.ts'

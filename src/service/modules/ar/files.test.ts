@@ -60,7 +60,7 @@ describe('files', () => {
     conversions = withConversionQueue(service.services, { converter })
   })
 
-  test('that are made are not held in memory while the service runs', async () => {
+  test('AR files are not held in memory while the service runs', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const beneath = fakeConverter()
@@ -82,7 +82,7 @@ describe('files', () => {
   const rows = async () => (await service.services.db.root.execute<Row>(sql`select * from ar_files order by target, key`)).rows
   const keptFiles = () => readdirSync(join(service.services.config.dataDir, 'ar'))
 
-  test('of one room are made once, however many ask at once', async () => {
+  test('AR files of one room are made once for concurrent requests', async () => {
     const sessions = await Promise.all([here.open(), here.open(), here.open({ platform: 'ios' })])
     await conversions.idle()
     expect(sessions.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -93,7 +93,7 @@ describe('files', () => {
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('that the platform needs come first, and are what the answer waits for', async () => {
+  test('AR files of the platform come first, and the response waits for them', async () => {
     const later = gate()
     converter.before = (_recipe, target) => (target === 'android' ? later.wait() : Promise.resolve())
     conversions = withConversionQueue(service.services, { converter, concurrency: 3 })
@@ -104,7 +104,7 @@ describe('files', () => {
     expect((await here.see(session.id)).arAssets.files.android).toMatchObject({ url: expect.stringMatching(/\.glb$/) })
   })
 
-  test('are waited for only as long as the caller wants to, and progress is told', async () => {
+  test('AR files are waited for only as long as the caller wants, and progress is reported', async () => {
     const held = gate()
     converter.before = (recipe) => (recipe.kind === 'room' ? held.wait() : Promise.resolve())
     conversions = withConversionQueue(service.services, { converter, concurrency: 4 })
@@ -122,7 +122,7 @@ describe('files', () => {
     expect((await here.see(session.id)).arAssets).toMatchObject({ state: 'ready', progress: 1, sceneUrl: expect.any(String) })
   })
 
-  test('that take too long to wait for are answered with what there is', async () => {
+  test('AR files that take too long are answered with the present state', async () => {
     const held = gate()
     converter.before = held.wait
     conversions = withConversionQueue(service.services, { converter, waitMs: 20 })
@@ -134,7 +134,7 @@ describe('files', () => {
     expect((await here.see(answer.data.session.id)).arAssets.state).toBe('ready')
   })
 
-  test('whose maker ends in the midst are taken up by another when its claim is void', async () => {
+  test('AR files of a process that ended are made by another when its claim expires', async () => {
     const held = gate()
     converter.before = held.wait
     const answer = await here.open({}, { prefer: 'respond-async' })
@@ -156,7 +156,7 @@ describe('files', () => {
     expect((await rows()).every(({ blob, failure }) => blob !== null && failure === null)).toBe(true)
   })
 
-  test('that end their maker each time are given up', async () => {
+  test('AR files that end their process each time are failed', async () => {
     await here.open({ platform: 'android' })
     await conversions.idle()
     await service.services.db.root.execute(sql`update ar_files set blob = null, made = null, attempts = 0, leased_until = null`)
@@ -167,7 +167,7 @@ describe('files', () => {
     expect((await here.open({ platform: 'android' })).error).toMatchObject({ code: 'AR_FILES_FAILED', status: 422 })
   })
 
-  test('that cannot be made are tried twice, refused, and tried again a while later', async () => {
+  test('AR files that cannot be made are tried twice, failed, and retried a while later', async () => {
     let tries = 0
     converter.before = async (recipe) => {
       if (recipe.kind !== 'room') return
@@ -192,7 +192,7 @@ describe('files', () => {
     expect((await here.open({ platform: 'ios' })).status).toBe(201)
   })
 
-  test('are made nowhere when nothing makes them: sessions are refused', async () => {
+  test('AR sessions are refused where no converter runs', async () => {
     const without = { ...service.services, state: createState(service.services.db) }
     const input = arSessionInput.parse({})
     const asked = openProduct(without, here.productId, input, {
@@ -223,7 +223,7 @@ describe('files', () => {
     expect(await other.close()).toBe(false)
   })
 
-  test('that nobody asks for go in time: rooms after two days, products after two weeks, but not what two recipes share', async () => {
+  test('AR files without requests are purged: rooms after two days, products after two weeks, but not shared blobs', async () => {
     await here.open()
     await conversions.idle()
     const all = keptFiles().length
@@ -246,7 +246,7 @@ describe('files', () => {
     expect(keptFiles()).toHaveLength(1)
   })
 
-  test('of products are made ahead of need, a few at a time, when the machine has time', async () => {
+  test('AR files of products are made ahead of need, a few at a time, when the machine is idle', async () => {
     let hasTime = false
     const round = filesAheadOfNeed(service.services, () => hasTime)
     expect(await round()).toBe(0)

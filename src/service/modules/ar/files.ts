@@ -1,4 +1,4 @@
-/** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
+/** Files of AR as rows: requested, claimed by one process at a time, made, and purged when unused. */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
@@ -43,7 +43,7 @@ export const arBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(bl
 const inParts = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) => list.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
 
-/** How these files stand. */
+/** States of these files. */
 export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>> => {
   const { key, blob, made, failure } = arFiles
   const found = new Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>()
@@ -91,8 +91,8 @@ const triedAgain = (now: Date) => {
 }
 
 /**
- * Asks for files: those that nobody has asked for yet will be made, those that failed a while ago are tried again, and what is
- * there stays longer. Two who ask for the same at once ask for one file.
+ * Asks for files: new ones will be made, those that failed a while ago are retried, and existing ones are kept longer. Concurrent requests for one
+ * file share it.
  * @throws TooManyFilesWaiting
  */
 export const askFor = async (db: Database, blobs: Blobs, { holder, wanted }: Asked, now: Date): Promise<void> => {
@@ -178,7 +178,7 @@ export const releaseFile = async ({ root }: Database, file: FileRow): Promise<vo
   await root.update(arFiles).set(lease.givenBack(file)).where(isClaim(file))
 }
 
-/** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */
+/** Purges files that were not requested for a while: a scheduled job. @returns the number of deleted files */
 export const purgeFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const before = (age: number) => new Date(clock.now().getTime() - age)
   const isRoom = sql`${arFiles.recipe} ->> 'kind' = 'room'`

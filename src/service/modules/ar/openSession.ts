@@ -65,7 +65,7 @@ const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { acco
   throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'TOO_MANY', about: 'whole', maximum: limit }], { 'Retry-After': String(seconds) })
 }
 
-/** @throws Refusal AR_FILES_FAILED where nobody makes files */
+/** @throws Refusal AR_FILES_FAILED where no converter runs */
 const conversionQueueOf = (services: Services): ArConversionQueue => {
   const conversions = services.state.arConversions
   if (!conversions) throw new Refusal('AR_FILES_FAILED')

@@ -12,7 +12,7 @@ import { keyOf, type Piece, type Recipe } from './recipe.ts'
 /** Keys of one thing's files, by viewer. */
 type Keys = Record<ArPlatform, string>
 
-/** As a session keeps it: what stood where when it was made. */
+/** Assets as a session stores them: the items' places when it was made. */
 export interface ArAssets {
   origin: Vec3
   scene: Keys

@@ -38,7 +38,7 @@ test('files come in the order in which they are waited for: the scene, its thing
   expect(new Set(made().slice(4))).toEqual(new Set(['product web', 'product android']))
 })
 
-test('what stands in a room several times is made once', async () => {
+test('a product that is in a room several times is converted once', async () => {
   for (const x of [1, 3, 4]) await bench.place(FIXTURE.sofa, { position: { x, y: 0, z: 3 } })
   const { arAssets } = await bench.opened()
   await conversions.idle()
@@ -46,7 +46,7 @@ test('what stands in a room several times is made once', async () => {
   expect(made().toSorted()).toEqual(['product android', 'product ios', 'product web', 'room android', 'room ios', 'room web'])
 })
 
-test('what a phone of another kind needs comes next once it has opened the link, with its own progress', async () => {
+test('the files of a phone of another kind come next once it has opened the link, with its own progress', async () => {
   const held = gate()
   let begun = 0
   bench.converter.before = () => (begun++ === 0 ? held.wait() : Promise.resolve())
@@ -63,7 +63,7 @@ test('what a phone of another kind needs comes next once it has opened the link,
   expect((await seenBy(session, 'ios')).data.session.platform).toBe('web')
 })
 
-test('what failed is tried again for the phone that needs it, a while later', async () => {
+test('a failed file is retried for the phone that needs it, a while later', async () => {
   bench.converter.before = async (_recipe, target) => {
     if (target === 'ios') throw new Error('no')
   }

@@ -22,7 +22,7 @@ export interface Piece extends Omit<ProductRecipe, 'kind'> {
   angle: number
 }
 
-/** Pieces where they stand in a room; the file's pivot is on the floor at `centre`. */
+/** Items at their places in a room; the file's pivot is on the floor at `centre`. */
 export interface RoomRecipe {
   kind: 'room'
   pieces: Piece[]

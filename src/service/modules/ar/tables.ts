@@ -54,11 +54,11 @@ export const arFiles = pgTable(
     recipe: jsonb().$type<Recipe>().notNull(),
     /** 0: a user waits for it; 1: a user may request it soon; 2: ahead of need. */
     priority: integer().notNull(),
-    /** How often it was claimed. */
+    /** Number of claims. */
     attempts: integer().notNull(),
-    /** A claim is void when this comes: its process is no more. */
+    /** End of the lease: after it the claim is void, because its process has ended. */
     leasedUntil: moment('leased_until'),
-    /** Why it cannot be made. */
+    /** Reason why it cannot be made. */
     failure: text(),
     failedAt: moment('failed_at'),
     /** Its name among the kept files; null until it is made. */
@@ -84,7 +84,7 @@ export const arWants = pgTable(
     key: text().notNull(),
     /** An account's id, or a network address under a seal. */
     holder: text().notNull(),
-    /** The network that it asks from, and whose share of that (shares/holder.ts); empty for what nobody asked for. */
+    /** The network that it asks from, and its share there (shares/holder.ts); empty for files made ahead of need. */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** As in `ar_files`, for this holder. */

@@ -51,14 +51,14 @@ describe('files of AR', () => {
   beforeEach(() => line.clear())
   afterAll(() => service.close())
 
-  test('are made in turn: a stranger’s first file comes after one of an account that waits for many', async () => {
+  test('AR files are made in turn: a stranger’s first file comes after one of an account that waits for many', async () => {
     for (let n = 0; n < 10; n++) await line.ask('flood', [`f${n}`])
     await line.ask('stranger', ['s0'])
     await line.ask('stranger', ['s1'])
     expect((await line.drained()).slice(0, 5)).toEqual(['f0', 's0', 'f1', 's1', 'f2'])
   })
 
-  test('are made in turn by networks: all guests of one have one turn together, and an account there has its own', async () => {
+  test('AR files are made in turn by networks: all guests of one share a turn, and an account there has its own', async () => {
     const askFrom = (path: string, keys: string[]) => workFor({ owner: path }, () => line.ask(path.split('/')[2]!, keys))
     for (let guest = 0; guest < 4; guest++) await askFrom(`flood/guests/g${guest}`, [`g${guest} 1`, `g${guest} 2`])
     await askFrom('flood/nour/nour', ['nour 1', 'nour 2'])
@@ -68,7 +68,7 @@ describe('files of AR', () => {
     expect((await service.services.db.root.execute(sql`select * from ar_turns`)).rows).toEqual([])
   })
 
-  test('that somebody waits for come before another’s that are for later, and both before what nobody asked for', async () => {
+  test('AR files that a user waits for come before another’s that are for later, and both before those made ahead of need', async () => {
     await line.ask('flood', ['later0', 'later1'], PRIORITY.soon)
     await line.ask('shop', ['ahead'], PRIORITY.ahead)
     await line.ask('flood', ['flood thing'], PRIORITY.awaited)
@@ -76,14 +76,14 @@ describe('files of AR', () => {
     expect(await line.drained()).toEqual(['flood thing', 'stranger scene', 'later0', 'later1', 'ahead'])
   })
 
-  test('of one room are not all made before another’s things, though scenes come first in each account’s own', async () => {
+  test('AR files of one room are not all made before another’s items, though scenes come first in each account’s own', async () => {
     await line.ask('flood', ['f thing'], PRIORITY.awaited)
     await line.ask('flood', ['f scene 1', 'f scene 2'], PRIORITY.scene)
     await line.ask('stranger', ['s thing'], PRIORITY.awaited)
     expect(await line.drained()).toEqual(['f scene 1', 's thing', 'f scene 2', 'f thing'])
   })
 
-  test('that several wait for are made once, at the best place that any of them has', async () => {
+  test('AR files that several sessions wait for are made once, at the best of their places', async () => {
     await line.ask('flood', ['a0', 'a1', 'a2'])
     await line.ask('flood', ['sofa'])
     await line.ask('stranger', ['sofa'])
@@ -121,7 +121,7 @@ describe('files of AR', () => {
     )
   })
 
-  test('that were given up hold no place, nor do those that were forgotten', async () => {
+  test('AR files that failed or were purged hold no place', async () => {
     await line.ask('a', ['broken', 'old'])
     await service.services.db.root.execute(sql`update ar_files set attempts = 1 where key = 'broken'`)
     await failFile(service.services, (await claimFile(service.services, PRIORITY.ahead))!, 'no')
@@ -134,7 +134,7 @@ describe('files of AR', () => {
     service.clock.advance(-30 * 24 * 3600 * 1000)
   })
 
-  test('of which one account has very many waiting refuse it more, and nobody else', async () => {
+  test('AR files of an account with very many waiting are refused to it, and to no other account', async () => {
     const conversions = withConversionQueue(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
     const { id: productId } = await service.product(FIXTURE.sofa)
     const open = (token: string) =>
@@ -151,7 +151,7 @@ describe('files of AR', () => {
     await conversions.close()
   })
 
-  test('of a guest are waited for by the account that the guest becomes', async () => {
+  test('AR files of a guest are waited for by the account that the guest becomes', async () => {
     const [guest, account] = [await service.guest(), await service.guest()]
     await line.ask(guest.accountId, ['own', 'both'])
     await line.ask(account.accountId, ['both'])
@@ -160,7 +160,7 @@ describe('files of AR', () => {
     expect(rows).toEqual(['both', 'own'].map((key) => ({ key, holder: account.accountId })))
   })
 
-  test('through the interface: a stranger’s product is made second, behind one guest’s fifty sessions', async () => {
+  test('AR turns hold through the API: a stranger’s product is made second, behind one guest’s fifty sessions', async () => {
     const held = gate()
     const converter = fakeConverter()
     converter.before = () => held.wait()
@@ -188,7 +188,7 @@ describe('files of AR', () => {
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('files of AR in several processes'), () => {
-  test('are claimed in turn: of six claims at once, three are the stranger’s', async () => {
+  test('AR files are claimed in turn: of six concurrent claims three are the stranger’s', async () => {
     const service = await testService({ database: (await testPostgres({ poolSize: 20 }))! })
     const line = lineOf(service)
     await line.ask(
@@ -202,7 +202,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('files of AR in several processe
     await service.close()
   })
 
-  test('are counted one by one: of a network’s guests who ask at once, only as many are let in as their share allows', async () => {
+  test('AR files are counted one by one: of a network’s concurrent guests only as many are admitted as their share allows', async () => {
     const service = await testService({ database: (await testPostgres({ poolSize: 20 }))! })
     const line = lineOf(service)
     const askAs = (guest: string) => workFor({ owner: `net/guests of net/${guest}` }, () => line.ask(guest, [`file of ${guest}`]))

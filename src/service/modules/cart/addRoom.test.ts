@@ -33,6 +33,6 @@ test('equal things of a room are one line, named where the first of them stands'
   ])
 })
 
-test('what has left the catalogue stays out of the cart, and the rest goes in', () => {
+test('a product that has left the catalogue is left out of the cart, and the rest goes in', () => {
   expect(wanted(room(1, 2, 3), [undefined, offer('sand'), undefined])).toEqual([['sand', 2, 'items.1.quantity']])
 })

@@ -28,8 +28,9 @@ export interface LinesToBuy {
 }
 
 /**
- * Pieces of each thing in a room, added up. What is no longer sold does not go into a cart; the room shows it without a price.
- * @param goods of each of the room's lines, in their order; undefined for those to pass over
+ * Changes that put a room's items in the cart, pieces added up by product. Products no longer sold do not go into a cart; the room shows them without
+ * a price.
+ * @param offer offers of the room's lines, in their order; undefined for lines to skip
  */
 export const roomChanges = (room: LinesToBuy, offer: readonly (ProductOffer | undefined)[]): Change[] => {
   const changes = new Map<string, Change>()

@@ -26,7 +26,7 @@ export interface PricedOffer {
 
 type Estimate = Cart['estimate']
 
-/** Where the cart goes: to the governorate that was asked about, else to the default address. */
+/** Destination of the cart: the requested governorate, else the default address. */
 const destination = async (q: Queryable, { accountId, asked }: Estimating) => {
   if (asked.governorate !== undefined) return { country: 'EG', governorate: asked.governorate }
   return (await listAddresses(q, accountId)).find(({ isDefault }) => isDefault) ?? null

@@ -8,7 +8,7 @@ import { cartItems, carts, type Customizations } from './tables.ts'
 
 export const LINE_MAXIMUM = 99
 export type CartLine = typeof cartItems.$inferSelect
-/** A line as it is shown; where it stands is told by its place among the others. */
+/** A line of a cart without its position, which the order of the lines gives. */
 export type CartLineData = Omit<CartLine, 'place'>
 export interface LineIdentity {
   productId: string
@@ -98,7 +98,7 @@ const newRow = (change: LineChange, cartId: string, addedAt: Date): CartLineData
   return { id: randomUUID(), cartId, productId, variantId, customizations, lineKey: lineKey(change), quantity, designProjectId, roomName, addedAt }
 }
 
-/** Lines as they stand once these rows are written: one that was there keeps its id, time and place. */
+/** Lines after these rows are written: an existing one keeps its id, time and position. */
 const afterPutting = (lines: readonly CartLineData[], rows: readonly CartLineData[]): CartLineData[] => {
   const all = new Map(lines.map((line) => [line.lineKey, line]))
   for (const row of rows) {
@@ -117,7 +117,7 @@ const putRows = insertionInto(cartItems, (insert) =>
 
 /**
  * Writes lines with these quantities, whether they were there or not. The cart's lock must be held.
- * @returns all lines as they then stand
+ * @returns all lines after that
  */
 export const putLines = async (tx: Tx, { cartId, lines }: OpenCart, changes: readonly LineChange[], now: Date): Promise<CartLineData[]> => {
   if (changes.length === 0) return [...lines]
@@ -139,7 +139,7 @@ const changeLine = changeOf(cartItems, cartItems.id)
 /** Leaves a line of a locked cart with fewer pieces. */
 export const setLineQuantity = (tx: Tx, lineId: string, quantity: number): Promise<void> => sendAlong(tx, changeLine(tx, lineId, { quantity }))
 
-// ---- For other areas ---------------------------------------------------------------------------------------------
+// ---- For other modules ---------------------------------------------------------------------------------------------
 
 /** Ids of the variants that lie in an account's cart for a room (an item's `inCart`). */
 export const variantsInCart = async (q: Queryable, accountId: string, projectId: string): Promise<Set<string>> => {

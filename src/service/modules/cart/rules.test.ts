@@ -47,7 +47,7 @@ describe('the stock of a variant', () => {
     expect(refusal([], [change(5, 5)])).toBeNull()
     expect(refusal([], [change(6, 5)])).toEqual(['INSUFFICIENT_STOCK', ['quantity', 6]])
   })
-  test('is shared by all lines of the variant, those that are being changed counted once', () => {
+  test('the stock of a variant is shared by all its lines, changed ones counted once', () => {
     const lines = [lineOf(change(2, 5)), lineOf(inRoom('salon', 1, 5))]
     expect(shortagesOf(lines, [inRoom('salon', 3, 5)])).toEqual([])
     expect(shortagesOf(lines, [inRoom('salon', 4, 5)])).toMatchObject([{ requested: 6 }])
@@ -59,11 +59,11 @@ describe('the stock of a variant', () => {
 })
 
 describe('the size of a cart', () => {
-  test('is at most 99 pieces of a line', () => {
+  test('a cart has at most 99 pieces of a line', () => {
     expect(refusal([], [change(LINE_MAXIMUM, 500)])).toBeNull()
     expect(refusal([], [change(LINE_MAXIMUM + 1, 500)])).toEqual(['CART_LIMIT_EXCEEDED', ['quantity', 99]])
   })
-  test('is at most 100 lines; more of a line that is there needs none', () => {
+  test('a cart has at most 100 lines; more of an existing line needs none', () => {
     const lines = Array.from({ length: CART_LINE_LIMIT }, (_, n) => lineOf(inRoom(`room ${n}`, 1, 500)))
     expect(refusal(lines, [inRoom('room 7', 2, 500)])).toBeNull()
     expect(refusal(lines.slice(1), [inRoom('one more', 1, 500)])).toBeNull()

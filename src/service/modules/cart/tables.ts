@@ -16,7 +16,7 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: uuid().primaryKey(),
-    /** Lines stand in the order in which they came. */
+    /** Lines are in the order in which they were added. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     cartId: uuid('cart_id')
       .notNull()

@@ -7,7 +7,7 @@ import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wi
 
 const since = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Coarser forms of a model in one GLB (docs/interface/catalogue.md#coarser-models), which names its pictures as they are named in the blobs. */
+/** Coarser forms of a model in one GLB (docs/interface/catalogue.md#coarser-models), which names its textures as the blobs do. */
 export interface StoredCoarser {
   blob: string
   bytes: number
@@ -29,7 +29,7 @@ export interface StoredModel {
   front?: PlanArt | undefined
   /** For who sees it from farther away; models that came in before there was such have none. */
   coarser?: StoredCoarser | undefined
-  /** The same for native viewers: JPEG or PNG, no required extension. Null where nobody made one. */
+  /** The same for native viewers: JPEG or PNG, no required extension. Null where none was made. */
   plain: { blob: string; bytes: number; sha256: string } | null
 }
 
@@ -69,9 +69,9 @@ export const products = pgTable(
     /** Place in the catalogue file: the shop's own order. */
     position: integer().notNull(),
     createdAt: since('created_at').notNull(),
-    /** Prices, names, models: whatever a room or a cart goes by. Stock leaves it alone. */
+    /** Changes with prices, names and models, which rooms and carts depend on, and not with stock. */
     updatedAt: since('updated_at').notNull(),
-    /** The catalogue's version in which a search last had to hear of this product (catalogueVersion.ts). */
+    /** The catalogue's version of the last change of this product that searches must see (catalogueVersion.ts). */
     version: bigint({ mode: 'number' }).notNull().default(0),
     /** SHA-256 of what an import last said about it: the same again changes nothing. */
     importHash: text('import_hash'),
@@ -118,7 +118,7 @@ export const catalogueState = pgTable('catalogue_state', {
 })
 
 /**
- * How often products and variants were written: counted by triggers (migration `catalogue_free_slots`), whichever process writes them. A transaction
+ * Number of writes of products and variants: counted by triggers (migration `catalogue_free_slots`), whichever process writes them. A transaction
  * counts in a row that no other transaction has locked, and inserts one where there is none, so that writers never wait for each other here. Only
  * sums mean something.
  */

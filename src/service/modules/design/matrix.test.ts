@@ -205,7 +205,7 @@ const ROWS: Row[] = [
   {
     operation: templateOperations.getTemplate,
     send: async () => {
-      // The small catalogue of the tests furnishes nothing, until one of its things goes by numbers that the house's rooms name.
+      // The small catalogue of the tests furnishes nothing, until one of its products has SKUs that the templates name.
       await service.services.db.root.execute(sql`
         with named as (update products set sku = 'PLANT-FICUS', updated_at = clock_timestamp() where sku = ${FIXTURE.table} returning id)
         update product_variants v set sku = 'PLANT-FICUS-CHALK' from named where v.product_id = named.id and v.position = 0`)
@@ -241,7 +241,7 @@ interface Answered {
 }
 const codeIn = (text: string): string | undefined => (JSON.parse(text) as { error?: { code: string } }).error?.code
 
-/** A stream is begun over a socket and left at once; nobody is there any more when this is done. */
+/** Opens a stream over a socket and closes it at once; resolves when the presence is gone. */
 const watch = async (path: string, headers: Record<string, string>): Promise<Answered> => {
   const leaving = new AbortController()
   const reply = await fetch(`${address}${path}`, { headers, signal: leaving.signal })

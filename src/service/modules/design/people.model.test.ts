@@ -58,7 +58,7 @@ class Play {
       return code !== null
     }
     const active = [...model.now.items.keys()]
-    // Mostly something that stands there.
+    // Mostly an existing item.
     const itemId = 'nth' in what ? ((what.nth < 5 ? active[what.nth % active.length] : undefined) ?? this.ids[what.nth]!) : ''
     const version = 'back' in what ? 1 + (what.back % (model.version + 1)) : 0
     const unknown = version > model.version ? 'VERSION_NOT_FOUND' : null
@@ -70,7 +70,7 @@ class Play {
         const answer = await this.call(by, designOperations.addItem, { params, body: { productId: sofa.id, position, quantity: what.quantity } })
         if (refused(answer, write ?? (what.x > 5 ? 'INVALID_POSITION' : null))) return
         const { id } = answer.data.item
-        // The slot stands for the newest item that was placed in it.
+        // The slot means the newest item that was placed in it.
         this.ids[model.version % this.ids.length] = id
         model.change({ items: new Map(model.now.items).set(id, { quantity: what.quantity, x: what.x, variant: false }) })
         expect(answer.data).toMatchObject({ version: model.version, totalCost: cost(model.now.items) })

@@ -38,7 +38,7 @@ export const designData: PersonalData = {
   },
   erase: async (tx, { accountId, email, at }) => {
     const owned = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, accountId)).orderBy(projects.id).for('update')
-    // Those who have one open are told that it is gone.
+    // Clients with one open are notified that it is gone.
     for (const { id } of owned) await announce(tx, id, 'access')
     await projectsDeleted.emit(
       tx,

@@ -146,7 +146,7 @@ export const getProject = async (
 }
 
 /**
- * A project with its room and what stands in it, as it is now.
+ * A project with its room and items in their present state.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const getFurnishedProject = async (services: Services, author: Author, projectId: string): Promise<FurnishedProject> => {

@@ -18,7 +18,7 @@ export interface StoredItem extends RoomItem {
   readonly updatedAt: string
 }
 
-/** How much of one product and variant a room holds: what its total is made of. */
+/** Number of pieces of one product and variant in a room: part of its total. */
 export interface BillLine {
   productId: string
   variantId: string | null
@@ -50,7 +50,7 @@ export const ITEM_AS_JSON = sql`json_build_object(
   'id', i.id, 'placed', i.placed, 'productId', i.product_id, 'variantId', i.variant_id, 'position', i.position, 'rotation', i.rotation,
   'scale', i.scale, 'quantity', i.quantity, 'customization', i.customization, 'createdAt', i.created_at, 'updatedAt', i.updated_at)`
 
-/** The items of the project in hand that have one of these ids. */
+/** The items of the selected project that have one of these ids. */
 const itemsAmong = (ids: ReadonlySet<string> | 'all'): SQL<StoredItem[]> => {
   if (ids !== 'all' && ids.size === 0) return sql`'[]'::json`
   const condition = ids === 'all' ? sql`true` : sql`i.id = any(${uuids(ids)})`

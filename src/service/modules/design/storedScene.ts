@@ -43,7 +43,7 @@ export type SceneFacts = Pick<ProjectRow, 'id' | 'ownerId' | 'roomType' | 'style
 
 /**
  * A row's scene as of today's format. One that is, as nearly all are, is answered as it is.
- * @throws Error for a scene that nobody can make out: of a newer build, or broken. Nothing is invented in its place.
+ * @throws Error for a scene that cannot be parsed: of a newer build, or broken. Nothing is invented in its place.
  */
 export const storedScene = (scene: StoredScene, { id, ownerId, roomType, style, length, width, height, createdAt }: SceneFacts): StoredScene => {
   if (scene.version === SCENE_VERSION) {

@@ -64,7 +64,7 @@ export const projects = pgTable(
   ],
 )
 
-/** How an item stands: the same of today's as of the history's. */
+/** State of an item: equal columns in today's items and in the history. */
 const itemState = () => ({
   /** Order of placing: version × 1,000 + the place in that change. */
   placed: bigint({ mode: 'number' }).notNull(),
@@ -88,7 +88,7 @@ export const projectItems = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Unique within its project: a caller may bring its own, and must not learn of other projects' ids. */
     id: uuid().notNull(),
-    /** The version that made the row what it is: what stood there before is in the history. */
+    /** The version that made the row's state: earlier states are in the history. */
     since: integer().notNull(),
     ...itemState(),
   },
@@ -96,8 +96,8 @@ export const projectItems = pgTable(
 )
 
 /**
- * An item's state before it was changed or removed: it stood so in the versions from `since` to `until`, `until` not included. An item of version N
- * is therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
+ * An item's state before it was changed or removed: the state of the versions from `since` to `until`, `until` not included. An item of version N is
+ * therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
  */
 export const projectItemHistory = pgTable(
   'project_item_history',
@@ -151,7 +151,7 @@ export const projectChanges = pgTable(
     version: integer().notNull(),
     changeId: uuid('change_id').notNull(),
     authorId: uuid('author_id').notNull(),
-    /** As applied: defaults filled in, ids given, steps that found nothing left out; a scene stands in the history or in the project. */
+    /** As applied: defaults filled in, ids given, ops without effect left out; a scene is stored in the history or in the project. */
     ops: jsonb().$type<StoredOp[]>().notNull(),
     /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
     answer: jsonb().$type<ChangeAnswer>(),
@@ -159,7 +159,7 @@ export const projectChanges = pgTable(
     bytes: integer().notNull().default(0),
     /** The version that it brought back, when that is what it was. */
     restored: integer(),
-    /** Made where the room stood at home, over the camera's picture. */
+    /** Made in AR in the real room, over the camera's image. */
     inAr: boolean('in_ar').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
@@ -195,7 +195,7 @@ export const projectCollaborators = pgTable(
   ],
 )
 
-/** How a project is shared beyond its collaborators; no row until it was shared for the first time. */
+/** Sharing of a project beyond its collaborators; no row until it was shared for the first time. */
 export const projectShares = pgTable(
   'project_shares',
   {
@@ -226,7 +226,7 @@ export const projectComments = pgTable(
     /** Network whose share of the project's comments it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
-    /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
+    /** Empty when the comment was taken back: the row stays, so that a stream can report it. */
     text: text().notNull(),
     position: jsonb().$type<Vec3>(),
     createdAt: moment('created_at').notNull(),

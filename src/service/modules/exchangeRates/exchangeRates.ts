@@ -46,7 +46,7 @@ const requireForeign = (currency: string): ForeignCurrency => {
   return currency
 }
 
-/** Why a change that expected another rate was not made. @param now the rate as it is */
+/** Refusal of a change that expected another rate. @param now the present rate */
 const changedMeanwhile = (expectedEgpPerUnit: number | null, now: RateRow | undefined): Refusal =>
   new Refusal('EXCHANGE_RATE_CHANGED', [
     {

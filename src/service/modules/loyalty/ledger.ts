@@ -82,7 +82,10 @@ export const returnAllPoints = async (tx: Tx, ordered: Ordered): Promise<void> =
   if (spent) await add(tx, ordered, 'returned', -spent.points)
 }
 
-/** Points for both at the first delivered order of someone who was referred. The referrer's balance is taken after the referred one's: nobody is referred by those whom they refer. */
+/**
+ * Points for both at the first delivered order of someone who was referred. The referrer's balance is taken after the referred one's: so no one is
+ * referred by those whom they refer.
+ */
 const rewardReferral = async (tx: Tx, ordered: Ordered): Promise<void> => {
   const referrerId = await referrerOf(tx, ordered.accountId)
   if (referrerId === null) return

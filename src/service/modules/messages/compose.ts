@@ -81,8 +81,8 @@ const filled = (words: MailWords, values: Readonly<Record<string, unknown>>, lan
 }
 
 /**
- * Where all is written from left to right, the signs that hold values apart show nothing, and would double the price of a text message. An
- * address stands alone, without them: phones would take the sign after it for a part of it.
+ * In left-to-right text, the signs that isolate values have no effect, and would double the price of a text message. An address has none of them:
+ * phones would take the sign after it for a part of it.
  */
 const asTextMessage = (text: string, url: string | null, language: Language): string =>
   [DIRECTION[language] === 'rtl' ? text : withoutIsolates(text), ...(url === null ? [] : [url])].join('\n')

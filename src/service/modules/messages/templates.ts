@@ -1,6 +1,6 @@
 /**
- * The words of every message, a row a kind, in three languages. Values stand in braces and are put in by `fill`; compose.ts makes the
- * plain text and the HTML of a mail from the same words (docs/messages.md).
+ * The words of every message, a row a kind, in three languages. Values are in braces and are put in by `fill`; compose.ts makes the plain text and
+ * the HTML of a mail from the same words (docs/messages.md).
  */
 import type { MessageKind } from '#contract/messages/messages.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -50,11 +50,11 @@ export interface MessageValues {
   webhook_disabled: { endpoint: string; reason: 'gone' | 'failing'; days: number }
 }
 
-/** Paragraphs before and after what stands out: the code, or the link under this label. */
+/** Paragraphs before and after the emphasised part: the code, or the link under this label. */
 export interface MailWords {
   subject: string
   before: readonly string[]
-  /** Label of the link to `{url}`; absent: what stands out is `{code}`, where there is one. */
+  /** Label of the link to `{url}`; absent: the emphasised part is `{code}`, where there is one. */
   link?: string
   after: readonly string[]
 }

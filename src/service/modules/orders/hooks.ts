@@ -29,5 +29,5 @@ export const orderDelivered = hook<[tx: Tx, services: Services, order: OrderRow,
 /** The payment intent of an order; null where there is none. */
 export const intentOf = question<[q: Queryable, orderId: string], PaymentIntent | null>('payment intent of an order')
 
-/** How an order was paid, and what went back. */
+/** Payment of an order, and its refunds. */
 export const settlementOf = question<[q: Queryable, orderId: string], Pick<Invoice['payment'], 'paid' | 'refunds'>>('how an order was paid')

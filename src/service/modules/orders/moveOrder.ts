@@ -11,7 +11,7 @@ import { notifyCustomer } from './notifyCustomer.ts'
 import { statusChanged } from './payloads.ts'
 import { linesOf, type Cause, type OrderRow } from './records.ts'
 import { orderHistory, orders } from './tables.ts'
-import { TOLD_AS as TRACKING_STATUS, writeTracking } from './tracking.ts'
+import { TRACKING_STATUS, writeTracking } from './tracking.ts'
 import { mayMove } from '#contract/orders/orderMoves.ts'
 
 const insertHistory = insertionInto(orderHistory)
@@ -22,7 +22,7 @@ export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: stri
 
 const changeOrder = changeOf(orders, orders.id)
 
-/** Sets fields of a locked order and answers the row as it now stands. */
+/** Sets fields of a locked order and returns the updated row. */
 export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<OrderRow>, at: Date): Promise<OrderRow> => {
   const changed = { ...change, updatedAt: at }
   await sendAlong(tx, changeOrder(tx, order.id, changed))
@@ -34,7 +34,7 @@ interface MoveFacts {
   reason?: string | null
   /** Other fields that change with the status. */
   change?: Partial<OrderRow>
-  /** Where the parcel is. */
+  /** Location of the parcel. */
   location?: ParcelLocation | undefined
 }
 

@@ -22,7 +22,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   })
   afterAll(() => shop?.close())
 
-  /** A provider that answers only when told to, and counts the charges. */
+  /** A provider that answers only when released, and counts the charges. */
   const slowProvider = () => {
     const answer = Promise.withResolvers<void>()
     const charged: string[] = []
@@ -96,7 +96,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect([await shop.stock('SOFA'), await shop.stock('WARDROBE')]).toEqual([39, 39])
   })
 
-  test('one Idempotency-Key is one order', async () => {
+  test('equal Idempotency-Keys create one order', async () => {
     const shopper = await shop.shopper()
     const body = shopper.order([['SPOON', 1]])
     const replies = await atOnce(10, () => shopper.send('POST', '/orders', body, { 'idempotency-key': 'same' }))

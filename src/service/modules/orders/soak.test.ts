@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
     })
   })
 
-  test('of one person uses a coupon of once a person once', async () => {
+  test('soak: one person’s concurrent orders use a coupon of once a person once', async () => {
     await rounds(async () => {
       const couponCode = await newCoupon({})
       const shopper = await shop.shopper({ email: `${randomUUID()}@example.com` })
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
     })
   })
 
-  test('of one account spends its points once; the ledger adds up to what is left', async () => {
+  test('soak: one account’s concurrent orders spend its points once; the ledger adds up to the rest', async () => {
     await rounds(async () => {
       const shopper = await shop.shopper({ email: `${randomUUID()}@example.com` })
       await shop.db.root.execute(sql`insert into loyalty_balances (account_id, points) values (${shopper.id}, 100)`)
@@ -173,7 +173,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
   })
 
   // From networks of their own: of one network, guesses at a password are counted, and beyond ten nothing is compared.
-  test('that registers one e-mail is one account', async () => {
+  test('concurrent registrations of one e-mail make one account', async () => {
     await rounds(async (round) => {
       const payload = { email: `${randomUUID()}@example.com`, password: 'a long enough secret', firstName: 'A', lastName: 'B' }
       const replies = await atOnce(CROWD, (index) =>

@@ -20,7 +20,7 @@ export const pageErrorRoutes = (app: FastifyInstance, { log, clock }: Services):
     if (!hour.logged.has(key) && hour.logged.size < MOST && ofNetwork < MOST_OF_NETWORK) {
       hour.logged.add(key)
       hour.ofNetwork.set(address, ofNetwork + 1)
-      log.warn({ pageError: body }, 'a page reported an error in its own code')
+      log.warn({ pageError: body }, 'page: error reported by a browser')
     }
     return Promise.resolve({ data: {} })
   })

@@ -115,7 +115,7 @@ const nameCharge = async ({ db, payments: provider }: Services, request: ChargeR
     .set({ reference: named })
     .where(and(isStarted, isNull(payments.reference)))
   const [row] = await db.root.select({ reference: payments.reference }).from(payments).where(isStarted)
-  // The one that was given this payment after us has settled it: a charge now would be nobody's.
+  // The one that was given this payment after us has settled it: a charge now would belong to no attempt.
   if (!row) throw new Error(`payment ${request.idempotencyKey} was settled while it was being named`)
   return { ...request, reference: row.reference }
 }
@@ -134,7 +134,7 @@ const ask = async (services: Services, payment: PaymentRow, { description, isOve
 interface Asking {
   /** Text of the shopper's receipt. */
   description: string
-  /** Nobody waits for this payment any more: it is ended, unless it has been made by then. */
+  /** Whether the payment is no longer wanted: it is ended, unless it has been made by then. */
   isOver?: boolean
 }
 
@@ -146,7 +146,7 @@ export const askProvider = async (services: Services, payment: PaymentRow, askin
   try {
     return await ask(services, payment, asking)
   } catch (error) {
-    services.log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer')
+    services.log.warn({ err: error, paymentId: payment.id }, 'payments: provider request failed, retrying')
     await releaseAttempt(services, payment)
     throw new ProviderSilent(`no answer about payment ${payment.id}`, { cause: error })
   }
@@ -177,8 +177,8 @@ const fail = async (tx: Tx, order: OrderRow, payment: PaymentRow, cause: Cause):
 }
 
 /**
- * Writes down how an attempt ended, with everything that follows: the order confirmed, or payable again. Twice is once.
- * @returns the order as it then stands
+ * Stores the result of an attempt, with its consequences: the order confirmed, or payable again. Idempotent.
+ * @returns the order after that
  */
 export const settleAttempt = async (tx: Tx, services: Services, attempt: PaymentRow, outcome: ChargeOutcome, cause: Cause): Promise<OrderRow> => {
   const [order, open] = await Promise.all([lockOrder(tx, attempt.orderId), lockOpenAttempt(tx, attempt.orderId)])

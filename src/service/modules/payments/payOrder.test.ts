@@ -141,7 +141,7 @@ describe('paying', () => {
     expect(await attempts(id)).toEqual(['succeeded'])
   })
 
-  test('with a card that is declined leaves the order payable with another', async () => {
+  test('paying with a declined card leaves the order payable with another', async () => {
     const declined = await mona.addCard('pm_card_declined')
     const { id } = await place({ paymentMethodId: declined })
     const reply = await pay(id)
@@ -167,7 +167,7 @@ describe('paying', () => {
     expect((await pay(id, { paymentMethodId: mona.cardId })).data.order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   })
 
-  test('is refused for what is unknown, another’s, or cancelled', async () => {
+  test('paying is refused for an unknown, another account’s, or a cancelled order', async () => {
     const { id } = await place()
     const nadia = await shop.shopper()
     const codes = async (...replies: Promise<Reply>[]) => (await Promise.all(replies)).map(({ status, error }) => [status, error.code])
@@ -197,7 +197,7 @@ describe('paying', () => {
 describe('a slow card', () => {
   const placeSlow = async () => place({ paymentMethodId: await mona.addCard('pm_card_slow') })
 
-  test('is answered 202 and settles by itself, whichever process lives then', async () => {
+  test('a slow card gets 202 and settles by itself, in any living process', async () => {
     const { id } = await placeSlow()
     const reply = await pay(id)
     expect(reply.status).toBe(202)
@@ -212,14 +212,14 @@ describe('a slow card', () => {
     expect(await eventsOf('payment.completed')).toHaveLength(1)
   })
 
-  test('is not charged again by paying again meanwhile', async () => {
+  test('a slow card is not charged again by paying again meanwhile', async () => {
     const { id } = await placeSlow()
     await pay(id)
     expect((await pay(id, { paymentMethodId: mona.cardId })).status).toBe(202)
     expect(await attempts(id)).toEqual(['processing'])
   })
 
-  test('of an order cancelled meanwhile is refunded when it settles', async () => {
+  test('a slow card’s payment of an order cancelled meanwhile is refunded when it settles', async () => {
     const { id } = await placeSlow()
     await pay(id)
     expect((await mona.send('POST', `/orders/${id}/cancel`, {})).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'processing' })
@@ -272,7 +272,7 @@ describe('a provider that does not answer', () => {
     expect(await attempts(id)).toEqual(['succeeded'])
   })
 
-  test('is asked again by the ticker, without anybody paying again', async () => {
+  test('a silent provider is asked again by the scheduled job, without another request', async () => {
     const { id } = await place()
     const { provider, charged } = shaky(2)
     await expect(payAt(provider, id)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
@@ -284,7 +284,7 @@ describe('a provider that does not answer', () => {
     expect(charged.size).toBe(1)
   })
 
-  test('is asked again after the process died while asking', async () => {
+  test('a silent provider is asked again after the process died while asking', async () => {
     const { id } = await place()
     const never: PaymentProvider = { ...sandbox, charge: () => new Promise(() => {}) }
     void payAt(never, id)

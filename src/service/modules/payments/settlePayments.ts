@@ -15,7 +15,7 @@ const tryTo = async (services: Services, about: Record<string, string>, work: ()
     await work()
   } catch (error) {
     if (error instanceof ProviderSilent) return
-    services.log.error({ err: error, ...about }, 'a payment could not be settled; it is tried again')
+    services.log.error({ err: error, ...about }, 'payments: settlement failed, retrying')
   }
 }
 

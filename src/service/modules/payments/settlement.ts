@@ -1,4 +1,4 @@
-/** How an order was paid, for its invoice (docs/interface/cart-and-orders.md#invoices). */
+/** Payment of an order, for its invoice (docs/interface/cart-and-orders.md#invoices). */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Invoice, PaidBy } from '#contract/orders/invoice.ts'
 import { toWire } from '#contract/wire/money.ts'

@@ -27,8 +27,8 @@ afterAll(() => opened.close())
 
 const placeBy = async (token: string) => steps.place({ paymentMethodId: await mona.addCard(token) })
 
-describe('what Stripe offers', () => {
-  test('is its page and the cards that are kept; no test card, and no real money under a test key', async () => {
+describe('payment options of Stripe', () => {
+  test('Stripe offers its page and the stored cards; no test card, and no real money under a test key', async () => {
     const reply = await shop.app.inject({ method: 'GET', url: '/v1/payments/options' })
     const { data } = reply.json()
     expect(paymentOperations.listPaymentOptions.data.parse(data)).toEqual({
@@ -70,7 +70,7 @@ describe('what Stripe offers', () => {
 })
 
 describe('a kept card', () => {
-  test('is charged once, by a charge whose name is written down before', async () => {
+  test('a stored card is charged once, by a charge whose name is written down before', async () => {
     const { id, total } = await steps.place()
     const reply = await steps.pay(id)
     expect(reply.status).toBe(200)
@@ -97,7 +97,7 @@ describe('a kept card', () => {
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })
 
-  test('of which the bank asks the shopper sends there, and pays once the shopper has said yes', async () => {
+  test('a stored card that needs the bank’s approval sends the shopper there, and pays after the approval', async () => {
     const { id } = await placeBy('pm_card_threeDSecure2Required')
     const reply = await steps.pay(id)
     expect([reply.status, reply.data.nextAction]).toEqual([202, { type: 'redirect', url: expect.stringContaining(stripe.url) }])
@@ -107,7 +107,7 @@ describe('a kept card', () => {
     expect((await steps.check(id)).data).toMatchObject({ order: { status: 'confirmed', paymentStatus: 'paid' }, nextAction: null })
   })
 
-  test('of which the shopper says no to the bank leaves the order payable', async () => {
+  test('a stored card that the shopper rejects at the bank leaves the order payable', async () => {
     const { id } = await placeBy('pm_card_threeDSecure2Required')
     await steps.pay(id)
     stripe.books.settle((await steps.attemptOf(id))[0]!.reference, false)
@@ -115,7 +115,7 @@ describe('a kept card', () => {
     expect(await steps.eventsOf('payment.failed')).toEqual([expect.objectContaining({ failureCode: 'authentication_required' })])
   })
 
-  test('whose bank takes its time is answered 202, and settles by itself', async () => {
+  test('a stored card whose bank is slow gets 202, and settles by itself', async () => {
     const { id } = await placeBy('pm_card_takes_its_time')
     expect((await steps.pay(id)).status).toBe(202)
     expect(await steps.stateOf(id)).toEqual(['pending', 'processing', 'processing'])
@@ -146,7 +146,7 @@ describe('a kept card', () => {
 })
 
 describe('Stripe’s page', () => {
-  test('is the same one however often the shopper goes there', async () => {
+  test('Stripe’s page stays the same one on every visit', async () => {
     const { id, page, total } = await opened.goToPage(mona)
     expect(await steps.stateOf(id)).toEqual(WAITING)
     expect(stripe.books.session(page)).toMatchObject({
@@ -200,7 +200,7 @@ describe('Stripe’s page', () => {
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
-  test('is closed when the shopper pays with a card instead', async () => {
+  test('Stripe’s page closes when the shopper pays with a card instead', async () => {
     const { id, page } = await opened.goToPage(mona)
     expect((await steps.pay(id, { paymentMethodId: mona.cardId })).status).toBe(200)
     expect(stripe.books.session(page).status).toBe('expired')
@@ -208,7 +208,7 @@ describe('Stripe’s page', () => {
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
-  test('that was paid is what counts when the shopper names a card afterwards', async () => {
+  test('a payment on Stripe’s page counts when the shopper names a card afterwards', async () => {
     const { id, page } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     expect((await steps.pay(id, { paymentMethodId: mona.cardId })).status).toBe(200)
@@ -231,7 +231,7 @@ describe('Stripe’s page', () => {
     expect(await shop.stock('SOFA')).toBe(before)
   })
 
-  test('is closed with the order that is cancelled', async () => {
+  test('Stripe’s page closes with the cancelled order', async () => {
     const { id, page } = await opened.goToPage(mona)
     await mona.send('POST', `/orders/${id}/cancel`, {})
     await steps.settle(0)
@@ -239,7 +239,7 @@ describe('Stripe’s page', () => {
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'unpaid', 'canceled'])
   })
 
-  test('that was paid in the moment of cancelling gives the money back, once', async () => {
+  test('a payment on Stripe’s page in the moment of cancelling is refunded, once', async () => {
     const { id, page, total } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     await mona.send('POST', `/orders/${id}/cancel`, {})

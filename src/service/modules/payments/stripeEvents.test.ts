@@ -30,13 +30,13 @@ describe('giving back', () => {
   const giveBack = (id: string, amount: number) =>
     shop.services.db.transaction((tx) => startRefund(tx, id, { amount, reason: 'returned', at: shop.clock.now() }))
 
-  test('is whole when the order is cancelled', async () => {
+  test('a cancelled order is refunded in full', async () => {
     const { id, total } = await paid()
     expect((await mona.send('POST', `/orders/${id}/cancel`, {})).data.order.paymentStatus).toBe('refunded')
     expect(await steps.refundedOf(id)).toBe(total)
   })
 
-  test('is in parts, and never more than was paid', async () => {
+  test('refunds in parts never exceed the paid amount', async () => {
     const { id, total } = await paid()
     await giveBack(id, 100_00)
     await steps.settle(0)
@@ -49,7 +49,7 @@ describe('giving back', () => {
   test.each([
     ['while Stripe remembers the key', false],
     ['a day later, when Stripe has forgotten the key', true],
-  ])('is done once though the first answer was lost, asked again %s', async (_when, forgets) => {
+  ])('a refund is made once although the first response was lost, asked again %s', async (_when, forgets) => {
     const { id } = await paid()
     await giveBack(id, 100_00)
     stripe.weather = 'deaf'
@@ -62,7 +62,7 @@ describe('giving back', () => {
     expect(await steps.eventsOf('payment.refunded')).toHaveLength(1)
   })
 
-  test('that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
+  test('a refund that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
     for (const byWebhook of [true, false]) {
       stripe.books.refundsEnd = 'pending'
       const { id } = await paid()
@@ -119,7 +119,7 @@ describe('the webhook', () => {
     expect(stripe.asked).toHaveLength(asked)
   })
 
-  test('is the provider’s own that takes payments here, and takes no endless body', async () => {
+  test('the webhook route exists for the active provider only, and accepts no endless body', async () => {
     const { body, signature } = stripe.event('payment_intent.succeeded', {}, { sent: shop.clock.now() })
     for (const provider of ['sandbox', 'none', 'paypal', 'STRIPE'])
       expect((await opened.post(body, signature, provider)).error.code).toBe('ROUTE_NOT_FOUND')
@@ -166,7 +166,7 @@ describe('a Stripe that is away', () => {
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })
 
-  test('when it was asked for the charge’s name charges nobody: an intent without a name of ours is never confirmed', async () => {
+  test('an outage of Stripe at the charge’s creation charges nothing: an intent without a stored name is never confirmed', async () => {
     const { id } = await steps.place()
     stripe.weather = 'deaf'
     expect((await steps.pay(id)).status).toBe(503)

@@ -1,4 +1,4 @@
-/** Shopper, webhook, duties and cancelling at the same moment, on a real PostgreSQL: money and order always agree, and nothing goes back twice. */
+/** Shopper, webhook, scheduled job and cancellation at the same moment, on a real PostgreSQL: money and order always agree, and nothing goes back twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'

@@ -41,7 +41,7 @@ export const payments = pgTable(
     /** The provider's token of the payment method, kept to ask for the same charge again, as are the next three. */
     token: text().notNull(),
     customer: text(),
-    /** Where the shopper comes back to from the provider's page, and the language there. */
+    /** Address to which the shopper returns from the provider's page, and the language there. */
     returnUrl: text('return_url').notNull().default(''),
     language: text().$type<Language>().notNull().default('en'),
     /** The provider's page on which the shopper goes on; null while there is nothing to do. */
@@ -87,7 +87,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id').notNull(),
     state: text().$type<'started' | 'succeeded' | 'failed'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Why the money goes back. */
+    /** Reason of the refund. */
     reason: text().notNull(),
     /** The provider's own name of the refund. */
     reference: text(),

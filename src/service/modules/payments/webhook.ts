@@ -19,8 +19,8 @@ const readEvent = ({ payments }: Services, provider: string, event: ProviderEven
 }
 
 /**
- * Looks after the payment or the refund that an event is about; one of others, or one that is settled, changes nothing. When the provider
- * does not answer now, a duty asks it again: the event need not come twice.
+ * Checks the payment or the refund that an event is about; one of others, or one that is settled, changes nothing. When the provider does not answer
+ * now, the scheduled job asks it again: the event need not come twice.
  */
 export const receiveEvent = async (services: Services, provider: string, event: ProviderEvent, requestId: string): Promise<void> => {
   const subject = readEvent(services, provider, event)

@@ -14,7 +14,7 @@ import { isRunning } from './terms.ts'
 
 export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
 
-/** The day that statuses and charges are told for. */
+/** The day of the present statuses and charges. */
 export const todayOf = ({ clock }: Pick<Services, 'clock'>): string => cairoDay(clock.now())
 
 /** Guests come and go with a browser: books are kept for accounts that can be signed in to again. @throws Refusal INSUFFICIENT_SCOPE */

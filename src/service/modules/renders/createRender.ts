@@ -21,7 +21,7 @@ import type { RenderWorker } from './drawing/renderWorker.ts'
 import { renders, shownColumns, type RenderRow, type ShownRender } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-/** Milliseconds that an answer waits for the image: less than what stands between the service and its caller waits. */
+/** Milliseconds that an answer waits for the image: less than proxies between the service and its caller wait. */
 const WAIT_MS = 55_000
 /** Seconds until another process, or the next start, answers. */
 const STOPPING_S = '5'
@@ -72,7 +72,7 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
     .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
     .orderBy(desc(renders.createdAt))
     .limit(1)
-    // Whatever cancels it meanwhile is waited for, and then it is not the same; from here on it is dropped for nobody.
+    // Whatever cancels it meanwhile is waited for, and then it is not the same; from here on no one drops it.
     .for('update')
   const files = [row?.blob, row?.filmBlob]
   for (const name of files) if (name && !(await renderBlobs(services).has(name))) return undefined

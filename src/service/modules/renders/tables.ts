@@ -63,7 +63,7 @@ export const renders = pgTable(
     contentHash: text('content_hash').notNull(),
     /** From 0 to 1. */
     progress: doublePrecision().notNull(),
-    /** How often it was claimed. */
+    /** Number of claims. */
     attempts: integer().notNull(),
     /** A claim is void when this comes: its process has ended. */
     leasedUntil: moment('leased_until'),
@@ -75,7 +75,7 @@ export const renders = pgTable(
     /** Bytes of the image. */
     fileSize: integer('file_size'),
     renderTimeSeconds: doublePrecision('render_time_seconds'),
-    /** Why it failed, for operators. */
+    /** Reason of the failure, for operators. */
     failure: text(),
     /** It was deleted by a user, and only counts to the quota. */
     deletedAt: moment('deleted_at'),
@@ -104,7 +104,7 @@ export type ShownRender = Omit<RenderRow, 'room'>
 const { room: _room, ...shown } = getTableColumns(renders)
 export const shownColumns = shown
 
-/** Short addresses that are written on films: each leads to a project, as long as the link that it stands for is good. */
+/** Short addresses that are written on films: each leads to a project, as long as its link is valid. */
 export const filmLinks = pgTable(
   'film_links',
   {

@@ -87,7 +87,7 @@ describe('webhooks: an event', () => {
     })
   })
 
-  test('is heard by its account, by staff, and when it is a product’s by everybody, of the types that are named', async () => {
+  test('webhooks: an event reaches its account, staff, and for products all accounts, by the subscribed types', async () => {
     const [mine, others, shop, few] = [
       await nour.subscribe(),
       await omar.subscribe(),
@@ -101,7 +101,7 @@ describe('webhooks: an event', () => {
     expect(eventOf(nour.received(mine)[1]!).pending_webhooks).toBe(3)
   })
 
-  test('of an account that was deleted stays within the service', async () => {
+  test('webhooks: an event of a deleted account stays within the service', async () => {
     const webhook = await staff.subscribe()
     const { db, clock } = fixture.service.services
     await db.root.execute(sql`insert into events (id, type, account_id, payload, created_at)
@@ -111,7 +111,7 @@ describe('webhooks: an event', () => {
     expect(await db.root.execute(sql`select 1 from events where fanned_out_at is null`)).toMatchObject({ rows: [] })
   })
 
-  test('is signed with both secrets for a day after one was replaced', async () => {
+  test('webhooks: an event carries both signatures for a day after a secret was replaced', async () => {
     const webhook = await nour.subscribe()
     const { secret } = (await nour.call(ops.rotateWebhookSecret, { params: params(webhook), body: {} })).data.webhook
     await happened()
@@ -132,7 +132,7 @@ describe('webhooks: an event', () => {
 })
 
 describe('webhooks: an attempt that fails', () => {
-  test('is made again through all ten steps, with the same event, and then no more', async () => {
+  test('webhooks: a failed attempt is retried through all ten steps, with the same event, and then no more', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(500, {}, 'ledger closed'))
     const id = await happened()
@@ -163,7 +163,7 @@ describe('webhooks: an attempt that fails', () => {
     expect((await nour.get(webhook)).statistics).toMatchObject({ totalSent: 10, successfulDeliveries: 0, failedDeliveries: 10 })
   }, 20_000)
 
-  test('is followed by one that succeeds, and both are shown', async () => {
+  test('webhooks: a failed attempt and the later success are both shown', async () => {
     const webhook = await nour.subscribe({ headers: { 'X-Shop': 'Nile' } })
     behave(webhook, answering(503))
     await happened()
@@ -185,14 +185,14 @@ describe('webhooks: an attempt that fails', () => {
     ['redirects', answering(302, { location: 'https://10.0.0.1/' }), { responseStatus: 302, error: null }],
     ['answers garbage', garbage, { responseStatus: null, error: 'answer_invalid' }],
     ['answers 400', answering(400, {}, '\0é'.repeat(3000)), { responseStatus: 400, responseBody: '\ufffdé'.repeat(500) }],
-  ] as const)('is one to a receiver that %s', async (_what, behaviour, expected) => {
+  ] as const)('webhooks: an attempt fails at a receiver that %s', async (_what, behaviour, expected) => {
     const webhook = await nour.subscribe()
     behave(webhook, behaviour)
     await happened()
     expect(await nour.deliveries(webhook)).toMatchObject([{ status: 'pending', attempt: 1, ...expected }])
   })
 
-  test('is one to a receiver that hangs', async () => {
+  test('webhooks: an attempt fails at a receiver that hangs', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, hanging)
     timeoutMs = 50
@@ -201,7 +201,7 @@ describe('webhooks: an attempt that fails', () => {
     expect(await nour.deliveries(webhook)).toMatchObject([{ status: 'pending', attempt: 1, responseStatus: null, error: 'timeout' }])
   })
 
-  test('is none to a receiver that answers 2xx at any length', async () => {
+  test('webhooks: an attempt succeeds at a receiver that answers 2xx at any length', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(204))
     await happened()
@@ -210,7 +210,7 @@ describe('webhooks: an attempt that fails', () => {
     expect((await nour.deliveries(webhook)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('is one where the name leads elsewhere by now, or the certificate is another’s', async () => {
+  test('webhooks: an attempt fails where the name resolves elsewhere by now, or the certificate is another’s', async () => {
     const webhook = await nour.subscribe({ url: `https://rebound.receiver.test:${fixture.receiver.port}/rebound` })
     rebound = ['10.0.0.1']
     await happened()
@@ -242,7 +242,7 @@ describe('webhooks: a subscription is switched off', () => {
   const mails = async () => (await staff.call(messageOperations.listStaffMessages, { query: { kind: 'webhook_disabled' } })).data.messages
   const switchOn = (webhook: Webhook) => nour.call(ops.updateWebhook, { params: params(webhook), body: { isActive: true } })
 
-  test('by 410, at once, and its owner is told; nothing is sent until it is on again', async () => {
+  test('a subscription is disabled by 410, at once, and its owner is notified; nothing is sent until it is enabled', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(410))
     await happened()
@@ -257,7 +257,7 @@ describe('webhooks: a subscription is switched off', () => {
     expect(nour.received(webhook)).toHaveLength(2)
   })
 
-  test('by five days of failures alone; what waited is sent once it is on again', async () => {
+  test('a subscription is disabled by five days of failures only; waiting events are sent once it is enabled', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(500))
     await happened()

@@ -37,7 +37,7 @@ const list = async (by: Subscriber, query: object = {}) => {
   return { ids: events.map(({ id }) => id), events, pagination }
 }
 
-test('events: an account lists its own and those about everybody, newest first; staff list all', async () => {
+test('events: an account lists its own and those about all accounts, newest first; staff list all', async () => {
   const mine = await happened(nour.accountId)
   const others = await happened(omar.accountId)
   const product = await happened(null, 'product.back_in_stock')

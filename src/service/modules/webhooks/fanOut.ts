@@ -24,7 +24,7 @@ const asRows = (rows: readonly EventRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ id, type, accountId }) => ({ id, type, account_id: accountId })))}::jsonb)
     as e(id uuid, type text, account_id uuid)`
 
-/** How many subscriptions hear each event. */
+/** Number of subscriptions that receive each event. */
 const countsOf = async (tx: Tx, rows: readonly EventRow[], staff: readonly string[]): Promise<Map<string, number>> => {
   const { rows: counted } = await tx.execute<{ id: string; n: string }>(
     sql`select e.id, count(*) as n from ${asRows(rows)} join webhooks w on ${subscribedTo(staff)} group by e.id`,

@@ -34,7 +34,7 @@ export interface ClaimOptions {
   isFailing: boolean
   /** Deliveries at most. */
   limit: number
-  /** How many more of a subscription may be claimed, where that is not one. */
+  /** Number of further deliveries that may be claimed for a subscription, where that is not one. */
   free: ReadonlyMap<string, number>
   /** The subscription to begin after, so that all have their turn. */
   after: string
@@ -72,7 +72,7 @@ export const claimDue = async ({ root }: Database, { isFailing, limit, free, aft
 }
 
 /**
- * Drops claimed deliveries that their subscriber may no longer hear: it was staff when they were written. Asks the database only about those of
+ * Drops claimed deliveries that their subscriber may no longer receive: it was staff when they were written. Asks the database only about those of
  * another account than the subscriber's.
  */
 export const dropUnsubscribed = async ({ root }: Database, claimed: readonly Claimed[]): Promise<readonly Claimed[]> => {

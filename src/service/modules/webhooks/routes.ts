@@ -81,7 +81,7 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
   deliveryRoutes(app, services)
   serve(app, operations.listEvents, async ({ caller, query }) => ({ data: await listEvents(services, caller, query) }))
   serve(app, operations.getEvent, async ({ caller, params }) => ({ data: { event: await getEvent(services, caller, params.eventId) } }))
-  // Where real money moves nothing is simulated: there is no such route.
+  // The simulation route does not exist in production.
   if (services.config.payments.provider !== 'sandbox') return
   serve(app, operations.simulateEvent, async ({ caller, body, requestId, idempotencyKey }) => {
     requireStaff(caller)

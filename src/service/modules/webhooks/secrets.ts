@@ -9,7 +9,7 @@ import { webhooks } from './tables.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
-/** Characters that stay readable at the end: enough to tell two secrets apart. */
+/** Characters that stay readable at the end: enough to distinguish two secrets. */
 const SHOWN = 4
 
 const PURPOSE = 'secrets of webhooks'
@@ -68,5 +68,5 @@ export const withStoredValues = (given: Readonly<Record<string, string>>, held: 
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === MASK ? values.get(name.toLowerCase())! : value]))
 }
 
-/** As it stands in place of a signature that was sent. */
+/** Replacement of a signature that was sent. */
 export const MASKED_SIGNATURE = MASK

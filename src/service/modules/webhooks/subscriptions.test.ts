@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 beforeEach(() => fixture.service.services.db.root.execute(sql`truncate webhooks, rate_counts cascade`))
 
 describe('webhooks: a new subscription', () => {
-  test('is answered with its secret, and nothing sent yet', async () => {
+  test('webhooks: a new subscription returns its secret, and nothing is sent yet', async () => {
     const { status, headers, data } = await nour.create({ description: 'Our ledger', headers: { 'X-Shop': 'Nile' } })
     expect(status).toBe(201)
     expect(headers['location']).toBe(`/v1/webhooks/${data.webhook.id}`)
@@ -77,7 +77,7 @@ describe('webhooks: a new subscription', () => {
     expect((await nour.call(ops.listWebhooks)).data.webhooks).toEqual([])
   })
 
-  test('that cannot be reached says why', async () => {
+  test('a subscription to an unreachable address is refused with the reason', async () => {
     const impostor = await startReceiver(UNTRUSTED)
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -146,14 +146,14 @@ describe('webhooks: a new subscription', () => {
     expect((await nour.create({ headers: many(20) })).status).toBe(201)
   })
 
-  test('is one for each address in an account, in whatever form it is written', async () => {
+  test('webhooks: an account has one subscription for each address, in any notation', async () => {
     const { url } = await nour.subscribe()
     const again = await nour.create({ url: `${url.replace('https://receiver', 'HTTPS://Receiver')}#fragment` })
     expect([again.status, again.error.code]).toEqual([409, 'WEBHOOK_URL_EXISTS'])
     expect((await omar.create({ url })).status).toBe(201)
   })
 
-  test('is one of 20 at most, those that are made at once too', async () => {
+  test('webhooks: an account has at most 20 subscriptions, concurrent ones included', async () => {
     const made = await Promise.all(Array.from({ length: 22 }, () => nour.create()))
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
     const refused = made.filter(({ status }) => status !== 201)
@@ -161,7 +161,7 @@ describe('webhooks: a new subscription', () => {
     expect((await nour.call(ops.listWebhooks, { query: { limit: 100 } })).data.pagination.total).toBe(20)
   })
 
-  test('is for accounts that have registered', async () => {
+  test('webhooks: a subscription requires a registered account', async () => {
     const { token } = await fixture.service.guest()
     const refused = await nour.call(ops.createWebhook, { token, body: { url: `${fixture.receiver.origin}/guest`, events: ['order.created'] } })
     expect(refused.error).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: [{ code: 'REGISTRATION_REQUIRED' }] })
@@ -210,7 +210,7 @@ describe('webhooks: a change', () => {
     expect((await update(one.id, { url: `${one.url}/elsewhere` })).data.webhook.url).toBe(`${one.url}/elsewhere`)
   })
 
-  test('is not another’s to make, nor to read', async () => {
+  test('webhooks: a subscription can be changed and read by its account only', async () => {
     const made = await nour.subscribe()
     const params = { webhookId: made.id }
     for (const refused of [

@@ -91,7 +91,7 @@ const targetOf = ({ outbound }: WebhookServices, written: string): URL => {
   return url
 }
 
-/** Why an endpoint could not be reached, as a fault of its address. */
+/** Reason why an endpoint could not be reached, as a fault of its address. */
 const UNREACHABLE: Readonly<Record<Exclude<OutboundFault, 'address_refused'>, Fault>> = {
   name_not_resolved: { path: 'url', code: 'NAME_NOT_RESOLVED' },
   connection_failed: { path: 'url', code: 'CONNECTION_FAILED' },
@@ -143,7 +143,7 @@ export const createWebhook = async (services: WebhookServices, accountId: string
     await requireFreeUrl(q, accountId, url.href)
     await requireRoom(q, accountId)
   }
-  // Before the endpoint is tried, and again when nobody else can add one.
+  // Before the endpoint is tried, and again under the lock, when no other request can add one.
   await requireBoth(db.root)
   await prove(input.currentPassword)
   await reach(services, url)

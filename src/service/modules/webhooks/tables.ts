@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     oldSecretUntil: moment('old_secret_until'),
     headers: bytes().notNull(),
     isActive: boolean('is_active').notNull(),
-    /** Why the service switched it off. */
+    /** Reason why the service disabled it. */
     disabledReason: text('disabled_reason').$type<'gone' | 'failing'>(),
     /** Since when every attempt has failed; null when the last one did not. */
     failingSince: moment('failing_since'),

@@ -1,4 +1,4 @@
-/** Where an account's events go once access to it was taken away from another person. */
+/** Destination of an account's events once access to it was taken away from another person. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOperations } from '#contract/accounts/accounts.ts'
@@ -34,7 +34,7 @@ test('webhooks of an account that loses its e-mail to another one are switched o
   expect(enabled.error).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: [{ code: 'REGISTRATION_REQUIRED' }] })
 })
 
-describe('where events go is decided by a person who signed in a moment ago, or types the password', () => {
+describe('webhook destinations require a sign-in a moment ago, or the password', () => {
   const password = 'seven lotus flowers'
   const elsewhere = () => `${fixture.receiver.origin}/${crypto.randomUUID()}`
   const CHANGES: Record<
@@ -60,7 +60,7 @@ describe('where events go is decided by a person who signed in a moment ago, or 
     expect((await attempt(nour.by(key), webhook)).status).toBeLessThan(300)
   })
 
-  test('but not what leaves address and secret as they are', async () => {
+  test('webhooks: a change that leaves address and secret as they are needs no recent sign-in', async () => {
     const nour = await Subscriber.register(fixture)
     const { id, url } = await nour.subscribe()
     fixture.service.clock.advance(10 * 60_000 + 1)
@@ -81,7 +81,7 @@ describe('webhooks are switched off', () => {
     return (...some: { id: string }[]) => some.map(({ id }) => rows.find((row) => row.id === id)!.isActive)
   }
 
-  test('by a change of contact that is taken back, where they were made or changed since', async () => {
+  test('webhooks are disabled by a reverted change of contact, where they were created or changed since', async () => {
     const { nour, email, webhook, changed } = await confirmed()
     fixture.service.clock.advance(1000)
     const fresh = `${crypto.randomUUID()}@example.com`

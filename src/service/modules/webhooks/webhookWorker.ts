@@ -30,7 +30,7 @@ const RECORD_BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface WebhookWorkerOptions {
-  /** Milliseconds that a receiver has, asked for each attempt; ten seconds unless told. */
+  /** Milliseconds that a receiver has, asked for each attempt; ten seconds by default. */
   timeoutMs?: () => number
 }
 
@@ -45,7 +45,7 @@ export class WebhookWorker {
   readonly #running = { healthy: 0, failing: 0, slow: 0 }
   readonly #shares = new EndpointShares()
   #gathering: NodeJS.Timeout | undefined
-  /** Where the next claim begins. */
+  /** Ids after which the next claim begins. */
   readonly #after = { healthy: FIRST_ID, failing: FIRST_ID }
   readonly #attempts = new Set<Promise<void>>()
   #outcomes: Outcome[] = []
@@ -72,7 +72,7 @@ export class WebhookWorker {
     if (this.#working !== undefined || this.#isClosing) return
     // On behalf of all subscribers, not of the request that caused an event.
     this.#working = runUnattributed(() => this.#work())
-      .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: the queue could not be read'))
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: reading the queue failed'))
       .finally(() => {
         this.#working = undefined
         if (this.#woken.size > 0 && !this.#isClosing) setImmediate(() => this.wake([]))
@@ -123,7 +123,7 @@ export class WebhookWorker {
       const { delivery, endpoint } = next
       const attempt = this.#attempt(delivery, endpoint, this.#takeSlot(endpoint))
         // The claim ends by itself, and the delivery is tried again.
-        .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
+        .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: attempt failed to start'))
         .finally(() => this.#attempts.delete(attempt))
       this.#attempts.add(attempt)
     }
@@ -133,7 +133,7 @@ export class WebhookWorker {
   async #giveBack(claimed: readonly Claimed[]): Promise<void> {
     await runUnattributed(() => releaseClaims(this.#services.db, claimed)).catch((error: unknown) =>
       // They end by themselves.
-      this.#services.log.error({ err: error }, 'webhooks: claims could not be given back'),
+      this.#services.log.error({ err: error }, 'webhooks: releasing claims failed'),
     )
   }
 
@@ -203,7 +203,7 @@ export class WebhookWorker {
         await runUnattributed(() => this.#write(batch))
         return this.#pause.reset()
       } catch (error) {
-        this.#services.log.error({ err: error }, 'webhooks: attempts could not be written down, trying again')
+        this.#services.log.error({ err: error }, 'webhooks: storing attempts failed, retrying')
         await this.#pause.wait(this.#closing.signal)
         if (this.#isClosing) return
       }

@@ -1,4 +1,4 @@
-/** Changes to a wishlist (docs/interface/accounts.md#wishlist). Adding is idempotent: a product stands on it once. */
+/** Changes to a wishlist (docs/interface/accounts.md#wishlist). Adding is idempotent: a product is listed once. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { WISHLIST_LIMIT } from '#contract/wishlist/wishlist.ts'

@@ -58,7 +58,7 @@ export const dropItems = async (tx: Tx, ids: readonly string[]): Promise<void> =
   if (ids.length > 0) await tx.delete(wishlistItems).where(inArray(wishlistItems.id, [...ids]))
 }
 
-// ---- For other areas ---------------------------------------------------------------------------------------------
+// ---- For other modules ---------------------------------------------------------------------------------------------
 
 /** Empties the wishlist of `from` into that of `to`: a guest has signed in. What both have stays the account's; what is over the limit goes. */
 export const mergeWishlists = async (tx: Tx, from: string, to: string, now: Date): Promise<void> => {

@@ -48,7 +48,7 @@ onSession(() => {
 
 const signedIn = () => sessionState().session !== null
 
-/** Milliseconds after which pictures that are still being drawn are looked for again. */
+/** Milliseconds after which images that are still being drawn are requested again. */
 const LOOK_AGAIN = 20_000
 /** Products with a model are drawn once it has loaded; until then an outline is shown. */
 const isBeingDrawn = ({ image, threeDModel }: { image: string; threeDModel: unknown }) => threeDModel !== null && isPlaceholderImage(image)

@@ -1,4 +1,4 @@
-/** The design service with the house's own goods, for the tests of its arrangements. */
+/** The design service with the first catalogue, for the tests of its arrangements. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ const houseEntries = (): Entry[] =>
 
 export const arrangementService = async (): Promise<DesignService> => {
   const service = await designService(await testDatabase())
-  // Its own few products are not the house's: none of them is to be chosen.
+  // Its own few products are not the first catalogue's: none of them is to be chosen.
   await service.services.db.root.execute(sql`delete from products`)
   const folder = mkdtempSync(join(tmpdir(), 'diwan-house-'))
   writeFileSync(join(folder, 'model.glb'), MODEL)

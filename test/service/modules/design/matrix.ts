@@ -57,7 +57,7 @@ export const EDITS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: DE
 export const OWNS: Rights = { ...OUTSIDE, owner: 'ok', editor: DENIED, viewer: DENIED, publicReader: DENIED }
 /** A comment of the owner's: others who read the room do not find it to take it back. */
 export const OWN_COMMENT: Rights = { ...EDITS, editor: 'COMMENT_NOT_FOUND', viewer: 'COMMENT_NOT_FOUND', publicReader: 'COMMENT_NOT_FOUND' }
-/** Oneself, off a project: the owner is no collaborator. */
+/** Removing oneself from a project: the owner is no collaborator. */
 export const LEAVES: Rights = { ...OWNS, editor: 'ok', viewer: 'ok', owner: 'COLLABORATOR_NOT_FOUND' }
 const HOLDERS = { owner: 'ok', editor: 'ok', viewer: 'ok', invited: 'ok', revoked: 'ok', stranger: 'ok', publicReader: 'ok' } as const
 export const EVERYBODY: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }

@@ -79,7 +79,7 @@ export class ModelProject {
     this.joined.clear()
   }
 
-  /** Why this one may not, or null. */
+  /** Reason why this caller may not, or null. */
   refusal(who: Who, needed: Held): 'PROJECT_NOT_FOUND' | 'PROJECT_ACCESS_DENIED' | null {
     if (this.deleted) return 'PROJECT_NOT_FOUND'
     const order: (Held | null)[] = [null, 'view', 'edit', 'owner']

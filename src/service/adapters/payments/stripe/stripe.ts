@@ -22,7 +22,7 @@ const CARDS = ['card' as const]
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
-/** Where Stripe answers: its own address unless told. */
+/** Address of Stripe's API: its own by default. */
 const addressOf = (apiUrl: string | undefined) => {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)

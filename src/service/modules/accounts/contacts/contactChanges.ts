@@ -29,7 +29,7 @@ const noteChange = async (tx: Tx, userId: string, change: Change, { at, publicUr
   return `${publicUrl}/account/undo#${token}`
 }
 
-/** Tells the mailbox that an account had confirmed, and the one that it has now. @param user as it was before */
+/** Mails the mailbox that an account had confirmed, and the one that it has now. @param user as it was before */
 export const notifyEmailChanged = async (tx: Tx, user: UserRow, email: string, occasion: Occasion): Promise<void> => {
   const { email: before, preferences } = user
   if (before === null || !user.emailVerified || before === email) return
@@ -39,7 +39,7 @@ export const notifyEmailChanged = async (tx: Tx, user: UserRow, email: string, o
   await sendMessage(tx, 'email_changed_here', values, { ...sending, to: email })
 }
 
-/** Tells the account's mailbox, where it is confirmed, and the phone that it had confirmed. @param user as it was before @param phone null: removed */
+/** Mails the account's mailbox, where it is confirmed, and the phone that it had confirmed. @param user as it was before @param phone null: removed */
 export const notifyPhoneChanged = async (tx: Tx, user: UserRow, phone: string | null, occasion: Occasion): Promise<void> => {
   const { phone: before, phoneVerified: wasVerified, email, preferences } = user
   if (before === phone) return
@@ -50,7 +50,7 @@ export const notifyPhoneChanged = async (tx: Tx, user: UserRow, phone: string | 
   await sendMessage(tx, 'phone_changed', { days: DAYS, url }, { ...sending, to: email })
 }
 
-/** Deletes what can be taken back no more: a scheduled job. */
+/** Deletes changes that can no longer be reverted: a scheduled job. */
 export const purgeContactChanges = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   await db.root.delete(contactChanges).where(lt(contactChanges.expiresAt, clock.now()))
 }

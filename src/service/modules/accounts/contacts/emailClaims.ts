@@ -11,8 +11,8 @@ import { users, verificationCodes } from '../tables.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * Claims whose password a sign-in tries, the oldest first: a stranger who claims the e-mail later takes nobody's sign-in away, and the
- * work of one sign-in stays bounded however many claim it.
+ * Claims whose password a sign-in tries, the oldest first: a stranger who claims the e-mail later blocks no sign-in, and the work of one sign-in
+ * stays bounded however many claim it.
  */
 const CLAIMS_TRIED = 3
 

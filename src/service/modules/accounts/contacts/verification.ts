@@ -1,6 +1,4 @@
-/**
- * Confirming that an e-mail or a phone number is one's own, by a code that is sent to it (codes.ts).
- */
+/** Confirms that the account owns an e-mail or a phone number, by a code that is sent to it (codes.ts). */
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts/accounts.ts'
 import { CODE_MINUTES } from '#contract/accounts/signInRules.ts'
@@ -32,7 +30,7 @@ export interface VerificationOccasion extends Pick<Request<unknown>, 'language' 
   publicUrl: string
 }
 interface Contact {
-  /** Where a code goes: what is pending, else what the account has. */
+  /** Recipient of a code: the pending contact, else the account's own. */
   target: (user: UserRow) => string | null
   isVerified: (user: UserRow) => boolean
   verified: (target: string, at: Date) => Partial<UserRow>

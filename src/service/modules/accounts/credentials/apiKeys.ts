@@ -47,7 +47,7 @@ const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<UserRo
   return user
 }
 
-/** Tells the account's owner of a new key, whatever else is not to be mailed: a key may do much, and lasts. Nobody's mailbox but a confirmed one. */
+/** Mails the account's owner about a new key, independent of mail preferences: a key has wide permissions, and lasts. Only to a confirmed mailbox. */
 const notifyKeyCreated = async (
   tx: Tx,
   { email, emailVerified, preferences }: UserRow,

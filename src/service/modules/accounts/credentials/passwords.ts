@@ -38,7 +38,7 @@ const isCommon = (text: string): boolean =>
 /** In code points. */
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** Why a password is too easy to guess, or null. Length counts characters, not bytes. */
+/** Reason why a password is too easy to guess, or null. Length counts characters, not bytes. */
 export const weaknessOf = (password: string, email: string): Weakness | null => {
   const length = lengthOf(password)
   if (length < PASSWORD_LENGTH.least) return 'TOO_SHORT'
@@ -81,7 +81,7 @@ const queueHash = hashQueue()
 /** @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed */
 export const hashPassword = (password: string): Promise<string> => queueHash(() => hash(bytesOf(password), COST))
 
-/** The hash of a random text that nobody knows: an e-mail that is unknown must cost the same work as one that is known. */
+/** The hash of a discarded random text: an e-mail that is unknown must cost the same work as one that is known. */
 export const HASH_OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$j05UsD8edgXRGl/XjdyLTg$vpDfKK35za8woN//OQEqjhXPeznYBrgbsjSwgSd3z9E'
 
 /**

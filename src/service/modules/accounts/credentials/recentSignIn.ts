@@ -16,7 +16,7 @@ const RECENT_MS = 10 * 60_000
 export const isRecent = (user: Pick<UserRow, 'email'>, signedInAt: Date, at: Date): boolean =>
   user.email === null || at.getTime() - signedInAt.getTime() <= RECENT_MS
 
-/** Where and when something is asked for. */
+/** Place and time of a request. */
 export interface Asked {
   at: Date
   visitor: Visitor

@@ -1,6 +1,6 @@
 /**
- * Archives of what is kept about a person (docs/interface/accounts.md#your-data): made by a scheduled job, kept for seven days, loaded from an
- * address that only the account is told. The address holds a seal over the export's id, so nothing that opens it is kept.
+ * Archives of a person's data (docs/interface/accounts.md#your-data): made by a scheduled job, kept for seven days, loaded from an address that only
+ * the account receives. The address holds a seal over the export's id, so no credential is stored.
  */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
@@ -102,7 +102,7 @@ export const readExport = async (
   return describe(config, publicUrl, row)
 }
 
-/** The archive of an address; null when the address is nobody's, or the archive has expired. @param name `<id>.<seal>.zip` */
+/** The archive of an address; null when the address is invalid, or the archive has expired. @param name `<id>.<seal>.zip` */
 export const openArchive = async ({ db, config }: Pick<Services, 'db' | 'config'>, name: string, at: Date): Promise<Buffer | null> => {
   const [, id = '', seal = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\.zip$/.exec(name) ?? []
   if (id === '' || !SEAL.isOf(config, id, seal)) return null
@@ -191,7 +191,7 @@ const makeNext = async (services: Pick<Services, 'db' | 'clock'>, failed: (id: s
 export const makeExports = async (services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> => {
   const { db, clock, log } = services
   const failed = async (id: string, error: unknown): Promise<void> => {
-    log.warn({ err: error, exportId: id }, 'accounts: an archive of personal data could not be made')
+    log.warn({ err: error, exportId: id }, 'accounts: making an archive of personal data failed')
     const [row] = await db.root.select({ tries: exports.tries }).from(exports).where(eq(exports.id, id))
     const tries = (row?.tries ?? 0) + 1
     const dueAt = new Date(clock.now().getTime() + RETRY_MS)

@@ -16,7 +16,7 @@ import { forgottenPaymentMethods, paymentMethods } from '../tables.ts'
 
 type Row = typeof paymentMethods.$inferSelect
 
-/** A payment method with what charging it needs: for the payments area, never for an answer. */
+/** A payment method with its token: for the payments module, never for a response. */
 interface ChargeableMethod {
   id: string
   /** The provider's. */
@@ -120,7 +120,7 @@ export const addPaymentMethod = async ({ db, clock, payments, log }: Services, a
   if (same) return describePaymentMethod(same)
   const customer = rows.find((row) => row.provider === payments.name && row.customer !== null)?.customer ?? null
   const kept = await payments.keep(token, { accountId, customer }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the payment provider gave no answer about a payment method')
+    log.warn({ err: error }, 'payments: reading a payment method from the provider failed')
     throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': '5' })
   })
   if (!kept) throw new Refusal('VALIDATION_ERROR', [{ path: 'token', code: 'CARD_UNKNOWN' }])

@@ -14,7 +14,7 @@ export type ContinuingGuest = Pick<Occasion, 'caller' | 'at' | 'device' | 'isLiv
 interface Continued {
   /** Session of the guest; null where the caller needs none, or the account stays closed. */
   session: SignedIn | null
-  /** The name of a picture that is nobody's now. */
+  /** Name of an image that is no longer used. */
   unusedAvatar: string | null
 }
 

@@ -71,11 +71,11 @@ const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date, wi
 }
 
 /**
- * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a
- * sign-in that ran at the same time.
+ * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a sign-in that ran at the
+ * same time.
  * @param sessionId the session by which the guest goes on as `to`
  * @param withPhone the guest's number becomes that of an account without one: where a person has just signed in, as for any new number
- * @returns the name of the guest's picture where it is nobody's now
+ * @returns the name of the guest's picture where it is no longer used
  */
 export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date, withPhone = true): Promise<string | null> => {
   const locked = await lockAccounts(tx, [from, to])

@@ -22,7 +22,7 @@ import { announceEmail, sendCodeUnasked } from '../contacts/verification.ts'
 
 export type Registration = z.output<typeof accountOperations.register.body & z.ZodType>
 
-/** The account that a referral code belongs to. @throws Refusal VALIDATION_ERROR for a code of nobody, or one's own */
+/** The account that a referral code belongs to. @throws Refusal VALIDATION_ERROR for an unknown code, or the account's own */
 const referrerOf = async (tx: Tx, code: string | undefined, self: string): Promise<string | null> => {
   if (code === undefined || code === '') return null
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, code.toUpperCase()))
@@ -66,7 +66,7 @@ const preferencesOf = ({ preferences }: UserRow, { acceptMarketing }: Registrati
 }
 
 export interface RegisterOptions {
-  /** Where the key of the first code is. */
+  /** Location of the key of the first code. */
   config: SecretPlace
   /** Null: an operator vouches for the e-mail. It is confirmed without a code, and taken from those who only claimed it. */
   visitor: Visitor | null

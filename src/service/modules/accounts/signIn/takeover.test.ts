@@ -79,7 +79,7 @@ const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status:
 }
 
 describe.each(Object.entries(DEEDS))('%s', (_action, attempt) => {
-  test('is refused to a session signed in more than ten minutes ago, and nothing happens', async () => {
+  test('the operation is refused to a session signed in more than ten minutes ago, and nothing happens', async () => {
     const { token, accountId } = await person()
     service.clock.advance(10 * MINUTE_MS + 1)
     expect((await attempt(token)).error).toMatchObject(RECENT)
@@ -125,7 +125,7 @@ test('a guest, who has no password, may always', async () => {
 })
 
 describe('a change of e-mail', () => {
-  test('is told to both addresses; the link of either takes it back, and the account opens to nobody but the old mailbox', async () => {
+  test('a change of e-mail notifies both addresses; the link of either reverts it, and only the old mailbox opens the account', async () => {
     for (const [side, kind] of [
       ['old', 'email_changed'],
       ['new', 'email_changed_here'],
@@ -150,7 +150,7 @@ describe('a change of e-mail', () => {
     }
   })
 
-  test('and another after it are both taken back by the first link; links of what came later are worth nothing then', async () => {
+  test('a change of e-mail and another after it are both reverted by the first link; later links are then invalid', async () => {
     const owner = await person()
     const second = await changeEmail(owner)
     service.clock.advance(MINUTE_MS)
@@ -165,7 +165,7 @@ describe('a change of e-mail', () => {
     expect([second, third, phone]).not.toContain(row!.email)
   })
 
-  test('is taken back once, and within seven days', async () => {
+  test('a change of e-mail can be reverted once, and within seven days', async () => {
     const owner = await person()
     await changeEmail(owner)
     const link = await linkTo(owner.email, 'email_changed')
@@ -182,7 +182,7 @@ describe('a change of e-mail', () => {
     expect(await service.services.db.root.$count(contactChanges, eq(contactChanges.userId, owner.accountId))).toBe(0)
   })
 
-  test('is not taken back from another account that has confirmed the old address since', async () => {
+  test('a change of e-mail is not reverted where another account has confirmed the old address since', async () => {
     const owner = await person()
     await changeEmail(owner)
     const link = await linkTo(owner.email, 'email_changed')
@@ -191,7 +191,7 @@ describe('a change of e-mail', () => {
     expect((await profile(owner.token)).status).toBe(200)
   })
 
-  test('that was only claimed before is told to nobody but the one who confirms it', async () => {
+  test('a change of an unconfirmed e-mail is reported only to the account that confirms it', async () => {
     const { token, email, accountId } = await person()
     await service.services.db.root.execute(sql`update users set email_verified = false where id = ${accountId}`)
     await changeEmail({ token })
@@ -235,7 +235,7 @@ describe('deleting an account', () => {
 })
 
 describe('a change of phone', () => {
-  test('is told to the mailbox and to the old number, and taken back by the link', async () => {
+  test('a change of phone notifies the mailbox and the old number, and can be reverted by the link', async () => {
     const owner = await person()
     const first = await changePhone(owner)
     service.clock.advance(1000)
@@ -248,7 +248,7 @@ describe('a change of phone', () => {
     expect(first).not.toBe(second)
   })
 
-  test('to none is told too', async () => {
+  test('a removal of the phone is reported too', async () => {
     const owner = await person()
     const phone = await changePhone(owner)
     await put(owner.token, { phone: null })
@@ -258,7 +258,7 @@ describe('a change of phone', () => {
 })
 
 describe('API keys', () => {
-  test('that are new are told of by mail, whatever mail the account wants, to a confirmed address alone', async () => {
+  test('new API keys are reported by mail, whatever mail the account wants, to a confirmed address only', async () => {
     const owner = await person()
     await service.call(profileOperations.updatePreferences, { token: owner.token, body: { notifications: { email: { security: false } } } })
     await makeKey(owner, { name: 'Shop https://evil.example' })

@@ -1,4 +1,4 @@
-/** The catalogue as a folder that comes in again as it went out: the house's manifest, one for spreadsheets, models and pictures. */
+/** The catalogue as a folder that imports unchanged: Diwan's manifest, one for spreadsheets, models and images. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { asc } from 'drizzle-orm'
@@ -13,7 +13,7 @@ type VariantRow = typeof productVariants.$inferSelect
 
 const modelPath = (sku: string): string => `models/${sku}.glb`
 const plainPath = (sku: string): string => `models/${sku}.plain.glb`
-/** The pictures that it names lie beside it, named as in the blobs. */
+/** The textures that it names are beside it, named as in the blobs. */
 const COARSER = 'models/coarser'
 const coarserPath = (sku: string): string => `${COARSER}/${sku}.glb`
 const imagePath = (sku: string, blob: string, large: boolean): string => `pictures/${sku}${large ? '-large' : ''}${extname(blob)}`

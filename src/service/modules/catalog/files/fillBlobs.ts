@@ -13,7 +13,7 @@ export interface FillOptions {
 }
 
 /**
- * Brings models, their coarser and plain forms, textures and pictures in. What is there already is not sent again.
+ * Stores models, their coarser and plain forms, textures and images. Existing files are not sent again.
  * @param blobs themselves, without the models that are made when they are asked for
  * @throws UnusableCatalogue where the folder has other files than its catalogue says; what a model cannot be made or kept for
  */

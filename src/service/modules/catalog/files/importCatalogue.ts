@@ -1,4 +1,4 @@
-/** The house's own collection into an empty database (docs/interface/catalogue.md#the-first-catalogue). A shop's goods come by `bringIn`. */
+/** Imports the first catalogue into an empty database (docs/interface/catalogue.md#the-first-catalogue). A shop's products come by `importFolder`. */
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
@@ -93,7 +93,7 @@ export const storeModel = async (blobs: Blobs, folder: string, { sku, model, pla
         plain: plain === null ? null : await storeDescribed(blobs, folder, sku, plain),
       }
 
-/** Takes a product's pictures into the blobs. @throws UnusableCatalogue */
+/** Stores a product's images in the blobs. @throws UnusableCatalogue */
 export const storeImages = async (blobs: Blobs, folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
   const put = async (path: string, sku: string): Promise<string> => {
     await using file = await openAsset(folder, path, sku)
@@ -109,7 +109,7 @@ export const storeImages = async (blobs: Blobs, folder: string, { variants }: Ca
   return kept
 }
 
-/** An entry of a folder in the house's own form, its files taken into the blobs. @throws UnusableCatalogue */
+/** An entry of a folder in Diwan's own form, its files stored in the blobs. @throws UnusableCatalogue */
 export const readyOf = async (blobs: Services['blobs'], folder: string, entry: CatalogueEntry, position: number): Promise<ReadyProduct> => {
   const [model, pictures] = [await storeModel(blobs, folder, entry), await storeImages(blobs, folder, entry)]
   const hash = createHash('sha256')
@@ -119,8 +119,8 @@ export const readyOf = async (blobs: Services['blobs'], folder: string, entry: C
 }
 
 /**
- * Brings in every product of a catalogue, all or none: new ones are added, those whose sku is known are brought up to date
- * with their ids kept, those that the file does not name stay. Importing twice changes nothing.
+ * Imports every product of a catalogue, all or none: new ones are added, those with a known SKU are updated under their ids, those that the file does
+ * not name stay. Importing twice changes nothing.
  * @param path the file, or the folder that holds it as `catalogue.json`
  * @returns how many products the file held
  * @throws UnusableCatalogue

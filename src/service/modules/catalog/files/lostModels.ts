@@ -1,4 +1,4 @@
-/** After an update of Diwan: models of the collection that an older version described and never made, and that nobody can make any more. */
+/** Replaces models after an update of Diwan: models of the collection that an older version described and never made, and that this version cannot make. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { readKeptCatalogue } from '#collection/kept.ts'
 import type { Services } from '../../../services.ts'

@@ -109,7 +109,7 @@ describe('import: files that were made to stop it', () => {
     expect(await skus()).toEqual(['BOX-1', 'BOX-2'])
   })
 
-  test('one that takes too long, and one that needs too much memory, cost their own product alone', { tags: 'full' }, async () => {
+  test('import: a file that takes too long, or needs too much memory, fails its own product only', { tags: 'full' }, async () => {
     writeFileSync(join(folder, 'slow.glb'), await shards(400_000))
     put(HEAD, row('BOX-1', 'box.glb'), row('SLOW-1', 'slow.glb'), row('BOX-2', 'box.glb'))
     const quick = new IngestPool({ memoryBytes: 1024 * MB, timeMs: 40 })
@@ -272,7 +272,7 @@ describe('import: interrupted', () => {
     })
   const report = () => JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
 
-  test('by Ctrl-C the command ends with its report', { tags: 'full' }, async () => {
+  test('an import interrupted by Ctrl-C ends with its report', { tags: 'full' }, async () => {
     // The first product is done at once; the second takes its time.
     writeFileSync(join(folder, 'slow.glb'), await shards(450_000))
     put(HEAD, row('BOX-0'), ...Array.from({ length: 60 }, (_, i) => row(`SLOW-${i}`, 'slow.glb')))

@@ -59,7 +59,7 @@ const HEAD = 'sku,name_en,category,price,width,height,depth,model'
 const BOX = 'BOX-1,Plain box,side-table,100,2,1,1,box.glb'
 
 describe('a manifest', () => {
-  test('of a spreadsheet: mark, semicolons, quotes, decimal commas, units, several languages and variants', async () => {
+  test('a manifest from a spreadsheet is read with mark, semicolons, quotes, decimal commas, units, several languages and variants', async () => {
     put(
       '\uFEFFSKU;Name (EN);name_ar;name_fr;category;rooms;styles;price;width;height;depth;model;variant_sku;variant_name_en;color;stock;price delta\r\n' +
         'BOX-1;"A ""fine"" box; wide";صندوق;Coffre;Side Table;living_room|Office;modern;"1 250,50";200 cm;1,0;1000mm;box.glb;BOX-1-A;Oak;#B98B5E;٧;\r\n' +
@@ -84,7 +84,7 @@ describe('a manifest', () => {
     expect(product.image).toMatch(/[0-9a-f]{64}\.webp$/)
   })
 
-  test('in JSON says the same', async () => {
+  test('a manifest in JSON gives the same catalogue', async () => {
     const variants = [
       { sku: 'BOX-1-A', name: { en: 'Oak' }, stock: 7 },
       { sku: 'BOX-1-B', name: 'Walnut' },
@@ -117,7 +117,7 @@ describe('a manifest', () => {
     })
   })
 
-  test('what the goods were missing is told with row and column; the others come in', async () => {
+  test('faults of a product are reported with row and column; the others are imported', async () => {
     put(
       [
         `${HEAD},rooms,color,legs`,
@@ -154,7 +154,7 @@ describe('a manifest', () => {
     await expect(come()).rejects.toBeInstanceOf(UnusableCatalogue)
   })
 
-  test('that is not UTF-8, or not there', async () => {
+  test('a manifest that is not UTF-8, or missing, is refused', async () => {
     writeFileSync(join(folder, 'manifest.csv'), Buffer.from([0x73, 0xe9, 0x0a]))
     await expect(come()).rejects.toThrow(/not UTF-8/)
     rmSync(join(folder, 'manifest.csv'))
@@ -199,7 +199,7 @@ describe('coming in', () => {
     expect(blobs()).toBe(kept)
   })
 
-  test('what the manifest does not name stays, unless it is to be replaced', async () => {
+  test('products that the manifest does not name stay, unless the import replaces', async () => {
     put(`${HEAD}\n${BOX}\nTABLE-SIWA,Refused,sofa,abc,2,1,1,box.glb`)
     await come()
     expect((await rows()).products).toHaveLength(11)
@@ -235,7 +235,7 @@ describe('coming in', () => {
 })
 
 describe('going out', () => {
-  test('and in again: the same catalogue, byte for byte', { tags: 'full' }, async () => {
+  test('an exported and imported catalogue is the same, byte for byte', { tags: 'full' }, async () => {
     const vase = await wearing(await picture(64, 255).webp().toBuffer(), 'image/webp')
     writeFileSync(join(folder, 'vase.glb'), await write(vase.document))
     const second = 'BOX-2,"+Second; ""best""",side-table,90,2,1,1,\nVASE-1,Vase,vase,90,1.2,1,1.2,vase.glb'

@@ -1,4 +1,4 @@
-/** Bringing a shop's goods in: each product whole or not at all, whatever is wrong with the others. */
+/** Imports a shop's catalogue. Each product succeeds or fails independently. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -100,7 +100,7 @@ class FolderImport {
   readonly #options: ImportOptions
   readonly #pool: IngestPool
   readonly #stage: string
-  /** Pending as long as nobody interrupts the import. */
+  /** Pending until the import is interrupted. */
   readonly #aborted: Promise<unknown>
 
   constructor(services: FolderImportServices, options: ImportOptions, pool: IngestPool, stage: string) {
@@ -227,9 +227,9 @@ const finish = async (services: ImportServices, manifest: Manifest, list: readon
 }
 
 /**
- * Brings a shop's goods in. New ones are added, those whose SKU is known are brought up to date under their ids, those that the manifest
- * does not name stay unless `replace`. A product of which anything is wrong is skipped and said so, whatever its files do to the process that
- * reads them. What says the same as last time, files and all, is left as it is, with whatever staff or orders have changed since.
+ * Imports a shop's catalogue. New products are added, those with a known SKU are updated under their ids, those that the manifest does not name stay
+ * unless `replace`. A product with any fault is skipped and reported, even if its files crash the process that reads them. A product that is
+ * unchanged since the last import, files included, is left as it is, with later changes by staff and orders.
  * @param path the manifest, or the folder that holds it
  * @returns the report, also of an import that was interrupted
  * @throws UnusableCatalogue when the manifest itself cannot be read

@@ -1,4 +1,4 @@
-/** The process that reads and converts a product's files: whatever they hold, the import goes on without them. */
+/** The process that reads and converts a product's files: a file that crashes it does not end the import. */
 import { serveTasks } from '#models/processes/processTask.ts'
 import { ingest } from './ingest.ts'
 

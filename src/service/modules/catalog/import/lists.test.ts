@@ -1,4 +1,4 @@
-/** Lists of goods as shops in Egypt have them: written by Excel, in three languages, with what it leaves around a table. */
+/** Product lists as shops in Egypt have them: written by Excel, in three languages, with text around the table. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ describe('a price', () => {
   const locales = ['ar-EG', 'ar-EG-u-nu-latn', 'en-EG', 'en-US', 'fr-EG', 'fr-FR', 'de-CH', 'fa-IR']
   const displays = ['symbol', 'narrowSymbol', 'code'] as const
 
-  test('is read as every locale writes it, whatever marks it has around it', () => {
+  test('a price is read in every locale’s notation, with any marks around it', () => {
     const piastres = fc.integer({ min: 1, max: 9_999_999_99 })
     fc.assert(
       fc.property(
@@ -161,14 +161,14 @@ describe('a list', () => {
     },
   )
 
-  test('what no column says is said once, of the head, with the columns that there are', async () => {
+  test('a missing column is reported once, for the head, with the existing columns', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => `A-${i};Lamp;1250`)
     await expect(read('code;what;cost', ...rows)).rejects.toThrow(
       'The list has no column for what every product needs: category; price; width; height; depth; one of name, name_ar, name_en, name_fr. Its columns are: sku, what, cost.',
     )
   })
 
-  test('in Arabic, with units in the head and marks in the cells', async () => {
+  test('a list in Arabic is read, with units in the head and marks in the cells', async () => {
     const { products, skipped, notes } = await read(
       'معرض النيل للأثاث;;;;;;;;',
       ';;;;;;;;',

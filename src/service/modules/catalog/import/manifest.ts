@@ -1,4 +1,4 @@
-/** A shop's list of goods, in any of its three forms, read row by row. */
+/** A shop's product list, in any of its three forms, read row by row. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { catalogueEntry } from '#contract/catalog/catalog.ts'
@@ -90,7 +90,7 @@ const unknownColumns = (columns: Iterable<string>): string[] => {
     : []
 }
 
-/** Words of a product in the house's form are held to the same rules as a shop's. */
+/** Words of a product in Diwan's form are held to the same rules as a shop's. */
 const badWords = ({ entry }: Pick<ManifestProduct, 'entry'>): Omit<Fault, 'row'>[] => {
   const said: [string, string, number][] = [
     ...Object.entries(entry.name).map(([language, text]): [string, string, number] => [`name.${language}`, text, PRODUCT_LIMITS.name]),
@@ -197,7 +197,7 @@ const refuseTwice = ({ products, skipped }: Read): Pick<Manifest, 'products' | '
 }
 
 /**
- * Reads a manifest: a CSV file, a simple JSON list, or a catalogue in the house's own form. What is wrong with one product leaves the others alone.
+ * Reads a manifest: a CSV file, a simple JSON list, or a catalogue in Diwan's own form. What is wrong with one product leaves the others alone.
  * @param path the file, or the folder that holds it
  * @throws UnusableCatalogue when the file itself cannot be read
  */

@@ -9,7 +9,7 @@ export interface ProductReport {
   /** Row of the manifest (CSV, as the spreadsheet counts), or place in it from 1 (JSON). */
   row: number
   outcome: Outcome
-  /** Why it was skipped. */
+  /** Reasons why it was skipped. */
   faults: Fault[]
   /** Changes made by the import, and other remarks. */
   notes: string[]
@@ -21,7 +21,7 @@ export interface Report {
   dryRun: boolean
   /** It was stopped before its end. */
   interrupted: boolean
-  /** Why nothing was read: the manifest itself cannot be used, or the import failed as a whole. */
+  /** Reason why nothing was read: the manifest itself cannot be used, or the import failed as a whole. */
   failure?: string
   counts: Record<Outcome, number>
   products: ProductReport[]

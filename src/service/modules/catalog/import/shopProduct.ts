@@ -1,4 +1,4 @@
-/** From a shop's rows to a product in the house's form; every fault is told with its row and column. */
+/** Converts a shop's rows to a product in Diwan's form; every fault is reported with its row and column. */
 import type { CatalogueEntry, PlanArt } from '#contract/catalog/catalog.ts'
 import { catalogueEntry } from '#contract/catalog/catalog.ts'
 import { PRODUCT_LIMITS } from '#contract/catalog/productLimits.ts'
@@ -24,12 +24,12 @@ export interface ManifestProduct {
   /** Without model and pictures: these are files. */
   entry: CatalogueEntry
   model: string | null
-  /** A model in the house's own form: kept byte for byte when it is this one. */
+  /** A model in Diwan's own form: kept byte for byte when it is this one. */
   sha256: string | null
   plain: { path: string; sha256: string } | null
-  /** How a plan shows that model. */
+  /** Drawing of that model in plans. */
   plan: PlanArt | null
-  /** How that model looks from the front. */
+  /** Drawing of that model from the front. */
   front: PlanArt | null
   pose: Pose
   /** By the variant's sku: names in the model's file, pictures of the shop's own. */
@@ -191,7 +191,7 @@ const checkedEntry = (value: object, cells: Cells): CatalogueEntry | null => {
   return null
 }
 
-/** A sum or a remark below the goods. */
+/** Matches a total or a remark below the products. */
 const isNoProduct = ({ cells }: Row): boolean =>
   [...NAMES, ...NEEDED].every((field) => field === 'sku' || field === 'price' || cells[field] === undefined)
 

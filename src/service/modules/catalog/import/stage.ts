@@ -1,4 +1,4 @@
-/** A product's files on their way in: read from the shop's folder, checked, made like the house's own and laid into a folder of its form. */
+/** A product's files during the import: read from the shop's folder, checked, converted to Diwan's form and written to a folder of that form. */
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -38,7 +38,7 @@ const asField = async <T>(field: string, work: () => Promise<T>): Promise<T> => 
 type ModelFiles = Awaited<ReturnType<typeof readModelFiles>>
 interface ShopFiles {
   model: ModelFiles | null
-  /** The house's own second form of it, where the manifest names one. */
+  /** Diwan's own second form of it, where the manifest names one. */
   plain: ModelFiles | null
   /** By the variant's sku. */
   pictures: Map<string, { image: Buffer; largeImage: Buffer | null }>
@@ -145,7 +145,7 @@ const layModel = async (
   const givenPlain = kept !== null && given && sha256(given) === product.plain?.sha256 ? given : null
   const variants = skus.map((sku) => ({ sku, names: product.variants.get(sku)?.names ?? [] }))
   const takeItIn = () => ingestModel(read.document, { size, category, mount, pose: kept === null ? product.pose : {}, variants })
-  // One of the house's own in both forms is laid down as it is.
+  // A model in both of Diwan's forms is copied unchanged.
   const taken =
     kept !== null && givenPlain
       ? { bytes: read.bytes[0]!, plain: givenPlain, triangles: kept, plan: undefined, front: undefined, notes: [] }
@@ -173,7 +173,7 @@ const layModel = async (
 }
 
 /**
- * Lays the product's files, made like the house's own, into `stage`.
+ * Writes the product's files, converted to Diwan's form, to `stage`.
  * @returns its entry as a catalogue in that folder would have it
  * @throws BadFile
  */

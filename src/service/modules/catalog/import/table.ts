@@ -69,7 +69,7 @@ const columnsOf = (titles: readonly string[]): Heading[] => {
   return headings
 }
 
-/** Rows in which the columns' names are looked for, and how many of them are enough: the name of the shop or a date may stand above. */
+/** Rows in which the columns' names are looked for, and how many of them are enough: the name of the shop or a date may be above. */
 const [TITLE_ROWS, TELLING] = [10, 3]
 const headRow = (rows: readonly (readonly string[])[]): number =>
   Math.max(
@@ -90,7 +90,7 @@ export const readCsv = (text: string): { columns: string[]; rows: Row[] } => {
       trim: true,
       // Inches are written with a quote inside a cell: 12" lamp.
       relax_quotes: true,
-      // A row is held to its limit cell by cell, so that a long one stops nobody else's.
+      // A row is checked against its limit cell by cell, so that a long one blocks no other import.
       max_record_size: 0,
     })
   } catch (cause) {

@@ -48,7 +48,7 @@ describe('the page of a product', () => {
     expect(dataIn((await open(`/products/${id}`)).body)).toMatchObject({ offers: { price: 1050.99 } })
   })
 
-  test('that does not exist, or has no form of an id, is the page as it was built', async () => {
+  test('the page of a product with an unknown or malformed id is the page as it was built', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'sofa', '%00', '../x']) {
       const { statusCode, body } = await open(`/products/${id}`)
       expect(statusCode).toBe(200)

@@ -43,7 +43,7 @@ export interface Wanted {
 /** Without variants nothing is counted: such a product is made to order, up to what one line holds. */
 const UNCOUNTED = 99
 
-/** The goods behind one wish. @param product the one that is wanted, if the catalogue has it */
+/** Offer of a requested variant. @param product the requested product, if the catalogue has it */
 export const offerOf = (product: CatalogProduct | undefined, wanted: Wanted): ProductOffer | 'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND' => {
   if (!product) return 'PRODUCT_NOT_FOUND'
   const price = piecePrice(product, wanted.variantId ?? null)
@@ -65,7 +65,7 @@ export const offerOf = (product: CatalogProduct | undefined, wanted: Wanted): Pr
   }
 }
 
-/** The goods behind each wish, in the same order, or why there are none. */
+/** Offer of each requested variant, in the same order, or the reason why there is none. */
 export const findOffers = async (
   q: Queryable,
   wanted: readonly Wanted[],
@@ -78,7 +78,7 @@ export const findOffers = async (
 /** Offer shown in a line of a cart or a room. */
 export interface ShownOffer {
   offer: ProductOffer
-  /** False in a variant that has left the catalogue: such goods cost nothing, are never in stock, and cannot be ordered. */
+  /** False in a variant that has left the catalogue: such an offer costs nothing, is never in stock, and cannot be ordered. */
   isForSale: boolean
 }
 
@@ -98,8 +98,8 @@ const withdrawn = (product: CatalogProduct, variantId: string | null): ProductOf
 })
 
 /**
- * The goods behind lines that were for sale once, in the same order; undefined for a product that has left the catalogue.
- * @param products those of the lines that the catalogue has
+ * Offers of lines that were for sale once, in the same order; undefined for a product that has left the catalogue.
+ * @param products those products of the lines that the catalogue has
  */
 export const shownAmong = (products: ReadonlyMap<string, CatalogProduct>, lines: readonly Wanted[]): (ShownOffer | undefined)[] =>
   lines.map((line) => {

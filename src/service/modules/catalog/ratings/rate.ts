@@ -49,7 +49,7 @@ export const rateProduct = async (tx: Tx, { at, ...rating }: NewRating): Promise
   if (!(await lockProduct(tx, rating.productId))) return null
   const mine = and(eq(productRatings.productId, rating.productId), eq(productRatings.accountId, rating.accountId))
   const [before] = await tx.select().from(productRatings).where(mine)
-  // The same once more asks nobody to read it again.
+  // An equal rating needs no new review.
   if (before && before.stars === rating.stars && before.text === rating.text) return before
   const written = { ...rating, ...UNREJECTED, status: 'pending' as const, createdAt: at, updatedAt: at }
   const [row] = await tx

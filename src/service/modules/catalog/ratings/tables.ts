@@ -18,7 +18,7 @@ export const productRatings = pgTable(
     /** The writer's first name. */
     name: text().notNull(),
     status: text().$type<RatingStatus>().notNull(),
-    /** Why staff rejected it, for its writer; null where they did not say. */
+    /** Staff's reason for the rejection, for its writer; null where none was given. */
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionNote: text('rejection_note'),
     createdAt: moment('created_at').notNull(),

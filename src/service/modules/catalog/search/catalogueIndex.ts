@@ -12,7 +12,7 @@ interface LoadedIndex {
   at: CatalogueVersion
 }
 
-/** Products read at once: the loop breathes between. */
+/** Products read at once; the event loop runs other work in between. */
 const BATCH = 1000
 
 const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {

@@ -18,7 +18,7 @@ export interface Found {
   facets: Facets
 }
 
-/** A word counts by where it stands, then by how near it is: ten is more than any nearness. */
+/** A word counts by its field, then by its nearness: ten is more than any nearness. */
 const WEIGHT = 10
 
 /** Each product's best reading of one word; 0 where it has none. */
@@ -51,8 +51,8 @@ const allWords = (index: ProductIndex, words: readonly string[], meaning: (word:
 const isThing = (score: number): boolean => score >= FIELD.kind * WEIGHT + NEARNESS.form
 
 /**
- * With a price, a word for a kind of thing means the thing: a sofa at a price is no table that stands beside a sofa. What only mentions the
- * words goes where something else in the catalogue, at whatever price, is what one of them says.
+ * With a price, a word for a kind of thing means the thing: a sofa at a price is no table described as beside a sofa. Products that only mention the
+ * words are dropped when another product in the catalogue, at any price, is named by one of them.
  */
 const thingsAlone = (index: ProductIndex, words: readonly string[], scores: Uint16Array): Uint16Array => {
   const things = new Uint8Array(index.numbers)
@@ -86,7 +86,7 @@ const failing = (index: ProductIndex, query: Query, scores: Uint16Array | null):
   const categories = new Set(CATEGORY_NAMES.flatMap((name, i) => (name === query.category || CATEGORIES[name] === query.category ? [i] : [])))
   const room = query.roomType === undefined ? 0 : 1 << ROOM_TYPES.indexOf(query.roomType)
   const style = query.style === undefined ? 0 : 1 << STYLES.indexOf(query.style)
-  // A colour that no product has is nobody's.
+  // A colour that no product has matches nothing.
   const color = query.color === undefined ? null : (index.colorOf(query.color.toUpperCase()) ?? -1)
   const least = query.minPrice === undefined ? -Infinity : piastres(query.minPrice)
   const most = query.maxPrice === undefined ? Infinity : piastres(query.maxPrice)

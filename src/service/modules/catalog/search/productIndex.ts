@@ -46,8 +46,8 @@ export interface IndexedProduct {
 }
 
 /**
- * Where a word stands; higher counts more. What a thing is comes before what is said of it: the noun of its name and its kind before the
- * other words of its name (whose maker, what is painted on it), and these before its description, colours and patterns.
+ * Field of a word; higher counts more. The thing itself comes before its description: the noun of its name and its kind before the other words of its
+ * name (whose maker, what is painted on it), and these before its description, colours and patterns.
  */
 export const FIELD = { mentioned: 1, name: 2, kind: 3, noun: 4 } as const
 /** A posting is a product's number times this, and the field. */
@@ -73,7 +73,7 @@ export type Order = 'position' | 'price' | '-price' | 'newest' | `name:${Languag
 
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
-  /** By term: product × FIELDS + field. A product stands once in each. */
+  /** By term: product × FIELDS + field. A product is listed once in each. */
   readonly postings: number[][] = []
   // By number, side by side: going through one of them touches nothing else.
   readonly ids: string[] = []

@@ -2,7 +2,7 @@
 import { editDistance } from '../../../http/editDistance.ts'
 import { stem, withoutJoinedLetter } from './words.ts'
 
-/** How near a term is to the word asked for; higher is nearer. */
+/** Nearness of a term to the searched word; higher is nearer. */
 export const NEARNESS = { same: 8, form: 7, beginning: 5, typo: 3 } as const
 export interface TermMatch {
   term: number
@@ -33,7 +33,7 @@ export class Vocabulary {
   readonly #ids = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #letters: number[] = []
-  /** Terms by stem; those that begin with a joined letter stand under the rest too. */
+  /** Terms by stem; those that begin with a joined letter are listed under the rest too. */
   readonly #forms = new Map<string, number[]>()
   readonly #joined = new Map<string, number[]>()
   /** By length, for slips; words with digits are numbers and skus, and mean only themselves. */

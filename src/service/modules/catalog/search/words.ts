@@ -34,12 +34,12 @@ export const wordsOf = (normalised: string): string[] => (normalised === '' ? []
 /** The words of a query, normalised, each to be found somewhere in a product. */
 export const searchWords = (query: string): string[] => [...new Set(wordsOf(normalise(query)).slice(0, WORD_LIMIT))]
 
-/** Words that join others and say nothing of a product. */
+/** Stop words: they join others and describe no product. */
 const JOINING = new Set(
   'a an and the for in of on or to with de des du d la le les l un une et ou en pour avec sur في من مع على او و'.split(' ').map(normalise),
 )
 
-/** The words of a query that tell products apart; all of them when none does. */
+/** The words of a query that distinguish products; all of them when none does. */
 export const significantWords = (query: string): string[] => {
   const words = searchWords(query)
   const telling = words.filter((word) => !JOINING.has(word))

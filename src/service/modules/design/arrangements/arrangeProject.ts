@@ -42,7 +42,7 @@ export interface Asked {
   holder: Holder
   projectId: string
   input: ArrangementInput
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits. */
   signal: AbortSignal
 }
 

@@ -43,7 +43,7 @@ export interface WantedSearch {
   holder: string
   assortment: Assortment
   search: Search
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits. */
   signal: AbortSignal
 }
 
@@ -86,8 +86,8 @@ export class ArrangementPool {
   }
 
   /**
-   * @throws Refusal RATE_LIMIT_EXCEEDED when the account has as many searches as it may, SERVICE_UNAVAILABLE when too many wait or nobody
-   *   waits for the answer any more
+   * @throws Refusal RATE_LIMIT_EXCEEDED when the account has as many searches as it may, SERVICE_UNAVAILABLE when too many wait or the
+   *   caller no longer waits
    */
   async search(wanted: WantedSearch): Promise<Proposals> {
     const { holder, signal } = wanted

@@ -5,7 +5,7 @@ import type { ArrangeProduct, ArrangeRequest } from '#planner/arrangement/reques
 export interface Proposals {
   /** The best first. */
   arrangements: Arrangement[]
-  /** Where there are none: the wishes that the room does not meet as it is. */
+  /** Without proposals: the wishes that the room does not meet as it is. */
   unmet: Unmet[]
 }
 

@@ -15,7 +15,7 @@ export interface Shown {
   products: Products
   /** The items that stay. */
   kept: readonly Pick<RoomItem, 'id' | 'productId'>[]
-  /** Where addresses of pictures begin. */
+  /** Base of addresses of images. */
   publicUrl: string
   language: Language
 }

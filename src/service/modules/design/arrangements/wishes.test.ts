@@ -29,7 +29,7 @@ test('a sofa for whose screen there is no money stands at the wall, with all its
   expect(keysOf(best!)).toEqual(expect.arrayContaining(['sofa', 'coffee-table', 'armchair-1']))
 })
 
-test('what found no place leaves its money to what was too dear beside it', () => {
+test('a part without a place frees its budget for a dearer one', () => {
   // A kitchen that has no floor for the table: with the table's money it is whole.
   const request = { ...plainRequest('kitchen', [3.6, 3.2], { people: { dine: 6 } }), budget: 11_500_000 }
   const [best] = proposalsFor(request)

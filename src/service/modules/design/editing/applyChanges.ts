@@ -26,11 +26,11 @@ import { writeEffect } from './writeEffect.ts'
 export interface Change {
   /** The version that the ops were made on; null for the newest. */
   baseVersion: number | null
-  /** The version that `If-Match` demands; null for any. */
+  /** The version that `If-Match` requires; null for any. */
   ifMatch: IfMatch
   changeId: string
   ops: readonly Op[]
-  /** Saved back from where the room stood at home; the room's past says so. */
+  /** Saved from AR in the real room; the room's versions say so. */
   inAr?: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Author {
   caller?: Caller
 }
 
-/** How a single-item route differs from a batch: paths without `ops.N`, and a missing item refused instead of skipped. */
+/** Differences of a single-item route from a batch: paths without `ops.N`, and a missing item refused instead of skipped. */
 export interface ChangeOptions {
   pathOf: PathOf
   strict: boolean
@@ -111,7 +111,7 @@ const answerOf = async (
   const placed = new Map(items.map((item) => [item.id, item]))
   for (const id of decision.removed) placed.delete(id)
   for (const item of decision.placed) placed.set(item.id, item)
-  // An item that has just been placed is in nobody's cart (docs/interface/design.md#items): no need to ask.
+  // An item that has just been placed is in no cart (docs/interface/design.md#items): no need to ask.
   const asks = ops.some(({ op }) => op === 'updateItem')
   const inCart = asks ? await itemsInCart(q, author.accountId, project.id, products) : () => false
   return {
@@ -126,7 +126,7 @@ const answerOf = async (
   }
 }
 
-/** The answer that the change got before, with its items as they stood in the version that it made. */
+/** The answer that the change got before, with its items as of the version that it made. */
 const wholeAnswer = async (
   q: Queryable,
   { config }: Services,
@@ -154,7 +154,7 @@ interface Outcome {
 const unwritten = (answer: ChangeAnswer): Outcome => ({ answer, historyBytes: 0 })
 
 /** Forgets the oldest versions once they take too much. The change is written by then: failing at this is no reason to refuse it. */
-const keepHistorySmall = async (services: Services, projectId: string, historyBytes: number): Promise<void> => {
+const trimWhenLarge = async (services: Services, projectId: string, historyBytes: number): Promise<void> => {
   if (historyBytes <= LIMITS.bytes.history) return
   try {
     await trimHistory(services, projectId, services.clock.now())
@@ -192,7 +192,7 @@ const attempt = async (
   const now = services.clock.now()
   const decision = decide(context, ops, { products, now, ...options })
   const answer = await answerOf(q, context, ops, decision, products, author)
-  // A single-item route draws its changeId itself: nobody can ask for its answer again.
+  // A single-item route draws its changeId itself: its response cannot be requested again.
   const kept = { ops: storedOps(decision.ops), answer: options.strict ? null : storedAnswer(answer) }
   const replaced = new Set(decision.replaced)
   const bytes = storedBytes({
@@ -217,8 +217,8 @@ const attempt = async (
 }
 
 /**
- * Tries on the room and the prices that this process has in mind: one write, no read. Whatever that leads to but success is
- * settled by reading: a refusal may come from what has changed meanwhile.
+ * Tries with the room and the prices in this process's cache: one write, no read. Any result but success is decided again after a read: a refusal may
+ * come from stale data.
  */
 const attemptFromMemory = async (
   services: Services,
@@ -280,7 +280,7 @@ export const executePlan = async (
   }
   return state.projectLocks.run(id, async () => {
     const { answer, historyBytes } = await execute()
-    await keepHistorySmall(services, id, historyBytes)
+    await trimWhenLarge(services, id, historyBytes)
     return answer
   })
 }

@@ -32,10 +32,10 @@ export interface DecideContext {
 
 export interface Decision {
   columns: Partial<ProjectRow>
-  /** Items that are new or changed, as they now stand. */
+  /** Items that are new or changed, in their new state. */
   placed: StoredItem[]
   removed: string[]
-  /** Ids of the items that stood there before and are changed or removed. */
+  /** Ids of existing items that are changed or removed. */
   replaced: string[]
   /** As applied. */
   ops: RoomOp[]
@@ -86,7 +86,7 @@ const checkProducts = (context: ChangeContext, ops: readonly AppliedOp[], { prod
   }
 }
 
-/** Where each item that the ops placed or moved was last put: its op. */
+/** Last op that placed or moved each item. */
 const movesOf = (ops: readonly AppliedOp[]): Map<string, number> => {
   const moves = new Map<string, number>()
   for (const [index, op] of ops) if (op.op === 'addItem' || (op.op === 'updateItem' && op.item.position)) moves.set(itemOf(op)!, index)

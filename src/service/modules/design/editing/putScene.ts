@@ -1,4 +1,4 @@
-/** Replacing a project's room (docs/interface/design.md#writing-a-scene): repaired, held against what stands in it, written as one change. */
+/** Replacing a project's room (docs/interface/design.md#writing-a-scene): repaired, checked against its items, written as one change. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -24,7 +24,7 @@ export interface ScenePut {
   scene: SceneInput
   /** Move items that would be left outside into the room. */
   fit: boolean
-  /** The version that `If-Match` demands; null for `*`. */
+  /** The version that `If-Match` requires; null for `*`. */
   ifMatch: IfMatch
   /** An `If-Match` came, `*` too. */
   conditional: boolean
@@ -44,14 +44,14 @@ const asFurnishing = (products: Products, productId: string): Furnishing | undef
 }
 
 /**
- * How many places `fit` tries in one request to bring items in whole, a second's work at most. Any room that people live in needs a
- * hundredth of it; in a labyrinth full of furniture the last items go to the nearest point inside instead.
+ * Number of places that `fit` tries in one request to place items completely, a second's work at most. Any room that people live in needs a hundredth
+ * of it; in a labyrinth full of furniture the last items go to the nearest point inside instead.
  */
 const PLACES = 1_000_000
 /** Number of boundary lines whose crossings are candidate places of a whole item, see room/placement/nearest.ts: one a wall, four a corner that points inwards. */
 const placesIn = ({ walls, reflex }: RoomSpace): number => (walls.length + 4 * reflex.length) ** 2 / 2
 
-/** Where `fit` puts the items that the new room leaves outside. Others are answered between any two of them. */
+/** Moves the items outside the new room inside, by `fit`. Other requests are answered between any two of them. */
 const fitted = async (scene: StoredScene, items: Room['items'], poses: ReadonlyMap<string, Pose>, products: Products): Promise<Map<string, Pose>> => {
   const space = roomSpace(scene)
   const each = placesIn(space)
@@ -86,7 +86,7 @@ const plan = async (services: Services, { project, items }: Room, { scene: sent,
   return { ops, repaired, moved: [...moves.keys()] }
 }
 
-/** How often `If-Match: *` goes again when others write meanwhile. */
+/** Number of retries of `If-Match: *` after concurrent writes. */
 const TRIES = 20
 
 /**

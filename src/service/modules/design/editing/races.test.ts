@@ -6,7 +6,7 @@ import { noPostgres, onPostgres, testPostgres } from '../../../../../test/servic
 import { designService, livingRoom, type DesignService, type Reply, type Send } from '../../../../../test/service/modules/design.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
-  /** As many processes as writers: each has its own turns and its own memory, so only the database stands between them. */
+  /** As many processes as writers: each has its own turns and its own memory, so only the database keeps them apart. */
   let processes: DesignService[]
   let service: DesignService
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect(replies.find(({ data }) => data.version === 41)!.data.totalCost).toBe(after.totalCost)
   })
 
-  test('with one changeId make one change and get one answer', async () => {
+  test('concurrent edits with one changeId make one change and get one response', async () => {
     const send = collaborator()
     const project = await room(send)
     const [changeId, ops] = [randomUUID(), [{ op: 'addItem', item: { productId: service.products.sofa.id, position: { x: 1, y: 0, z: 1 } } }]]
@@ -55,7 +55,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect((await send('GET', project)).data.project).toMatchObject({ version: 2, itemCount: 1 })
   })
 
-  test('of one If-Match let one through', async () => {
+  test('concurrent edits of one If-Match let one through', async () => {
     const send = collaborator()
     const project = await room(send)
     const replies = await together(12, (index) => send('PUT', project, { description: `writer ${index}` }, { 'if-match': '"1"' }))
@@ -106,7 +106,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     const { versions } = (await send('GET', `${project}/versions?limit=100`)).data
     const now = (await send('GET', project)).data.project
     expect(versions).toHaveLength(now.version)
-    // Every edit is a version; what stands in each follows from the one before.
+    // Every edit is a version; the state of each follows from the one before.
     expect(versions.filter(({ changes, summary }: Reply['data']) => changes.added === 1 && !summary.startsWith('Restored'))).toHaveLength(18)
     let placed = 0
     for (const { version, changes, summary } of versions.toReversed()) {
@@ -138,7 +138,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect((await send('GET', project)).data.project.version).toBe(1 + edits.filter(({ status }) => status === 200).length)
   })
 
-  test('of one version let one through, whoever puts a scene and whoever moves items', async () => {
+  test('concurrent edits of one version let one through, scenes and moves alike', async () => {
     const send = collaborator()
     const project = await room(send)
     await change(send, project, [add()])
@@ -164,7 +164,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     for (const { position } of items) expect(position.z).toBeLessThanOrEqual(dimensions.width)
   })
 
-  test('who copy one project at once each get a name of its own', async () => {
+  test('concurrent copies of one project each get a name of their own', async () => {
     const send = collaborator()
     const project = await room(send)
     const { name } = (await send('GET', project)).data.project
@@ -180,7 +180,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect(replies.filter(({ error }) => error?.code === 'PROJECT_NAME_EXISTS')).toHaveLength(11)
   })
 
-  test('and one who deletes leave nothing behind', async () => {
+  test('concurrent edits and a deletion leave nothing behind', async () => {
     const send = collaborator()
     const project = await room(send)
     const [deleted, ...replies] = await together(12, (index) => (index === 6 ? send('DELETE', project) : change(send, project, [add()])))

@@ -16,7 +16,7 @@ interface RecentRoom {
   editors: Set<string>
 }
 
-/** Rooms kept in mind; a full one takes about a third of a megabyte. */
+/** Cached rooms; a full one takes about a third of a megabyte. */
 const ROOMS = 200
 /** An account, and what it was given on the room as a collaborator. */
 export interface Seen {
@@ -58,7 +58,7 @@ export class RecentRooms {
     return { project: room.project, granted, bill: [...room.bill], items, replay: null }
   }
 
-  /** A change was written on this version: the room in mind, if it was there too, goes along with it. */
+  /** Updates the cached room after a change of this version was written. */
   step({ id, version }: ProjectRow, { columns, placed, removed, bill }: Decision, { at, bytes, ...by }: Seen & { at: Date; bytes: number }): void {
     const room = this.#rooms.get(id)
     if (!room) return

@@ -40,7 +40,7 @@ beforeEach(async () => {
   editorId = randomUUID()
   project = `/projects/${(await owner('POST', '/projects', livingRoom())).data.project.id}`
   await grant('edit')
-  // From now on both processes have the room in mind, as one that this account may edit.
+  // From now on both processes have the room in their cache, as one that this account may edit.
   for (const process of [here, there]) {
     await process.as(editorId)('GET', project)
     expect((await place(process.as(editorId))).status).toBe(201)
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await here.as(editorId)('GET', project)
 })
 
-describe.each(['revoke', 'lower', 'unlink'] as const)('once an editor is taken away (%s)', (way) => {
+describe.each(['revoke', 'lower', 'unlink'] as const)('access of a removed editor (%s)', (way) => {
   test('nothing is written, by the process that knows and by the one that does not', async () => {
     const before = await version()
     await take(way)
@@ -72,7 +72,7 @@ describe.each(['revoke', 'lower', 'unlink'] as const)('once an editor is taken a
     }
   })
 
-  test('and given again, it is good again at once', async () => {
+  test('a revoked editor who is added again may edit at once', async () => {
     await take(way)
     await place(there.as(editorId))
     await here.services.db.root.execute(sql`delete from project_collaborators where project_id = ${project.slice(10)}`)

@@ -15,10 +15,10 @@ export interface Effect {
   project: Pick<ProjectRow, 'id' | 'version' | 'ownerId'>
   /** Columns of the project that the change sets. */
   columns: Partial<ProjectRow>
-  /** Items that are new or changed, as they now stand. */
+  /** Items that are new or changed, in their new state. */
   placed: readonly StoredItem[]
   removed: readonly string[]
-  /** Ids of the items that stood there before and are changed or removed. */
+  /** Ids of existing items that are changed or removed. */
   replaced: readonly string[]
   change: {
     changeId: string

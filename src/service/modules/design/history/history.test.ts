@@ -108,7 +108,7 @@ describe('an earlier version', () => {
   })
 })
 
-describe('what is kept of a change', () => {
+describe('stored changes', () => {
   test('history: a scene is kept once, before and after it was replaced', async () => {
     const { id, read, change } = await room()
     const { sceneData } = await read()

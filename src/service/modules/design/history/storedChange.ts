@@ -16,7 +16,7 @@ export const storedOps = (ops: readonly Op[]): StoredOp[] => {
 export const wholeOps = (ops: readonly StoredOp[], scene: StoredScene | null): Op[] =>
   ops.flatMap((op): Op[] => (op.op !== 'setScene' ? [op] : scene === null ? [] : [{ op: 'setScene', scene }]))
 
-/** The answer without its items: they stand in the version that the change made. */
+/** The answer without its items: they are in the version that the change made. */
 export const storedAnswer = (answer: ChangeAnswer): ChangeAnswer => ({
   ...answer,
   results: answer.results.map(({ op, itemId }) => ({ op, itemId, item: null })),

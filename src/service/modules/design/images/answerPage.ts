@@ -36,7 +36,7 @@ export type Instead = (name: string, bytes: Buffer) => Promise<Answered | null>
 
 const typed = (path: string, body: Buffer): Answered => ({ body, contentType: TYPES[extname(path)] ?? 'application/octet-stream' })
 
-/** The page shows what it is handed, and loads what is answered here: its scripts, decoders, pictures, models and fonts. */
+/** The page shows the data that it is passed, and loads files that are served here: its scripts, decoders, images, models and fonts. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -1,6 +1,6 @@
 /**
- * A picture of a room, drawn in the service's own browser by the document that `npm run build` makes for it (src/web/print). The page is answered from files
- * and blobs alone: it reaches no network, and holds nothing of other projects.
+ * An image of a room, drawn in the service's own browser by the document that `npm run build` makes for it (src/web/print). The page loads files and
+ * blobs only: it reaches no network, and holds nothing of other projects.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export interface RoomToDraw {
   products: ReadonlyMap<string, Product>
 }
 
-/** How a room is drawn. */
+/** Settings of a drawing of a room. */
 export interface ShotSpec extends RenderResolution {
   quality: DrawnQuality
   projection: RenderProjection
@@ -49,7 +49,7 @@ export const litRoom = ({ scene, items, products }: RoomToDraw, lighting: Render
   }
 }
 
-/** Where a context is in use, closing it ends what its pages do. */
+/** Closing a context that is in use ends its pages' work. */
 const closeOnAbort = (context: BrowserContext, signal: AbortSignal): (() => void) => {
   const close = () => void context.close().catch(() => undefined)
   signal.addEventListener('abort', close, { once: true })
@@ -101,7 +101,7 @@ export const onDrawingPage = async <T>(
   try {
     await answerPage(context, folder, blobs)
     const page = await context.newPage()
-    // How long it may take is the browser's keeper's to say.
+    // The time limit is set by the owner of the browser.
     page.setDefaultTimeout(0)
     await page.goto(`${RENDER_ORIGIN}/${address}`)
     return await work(page)

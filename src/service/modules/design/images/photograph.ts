@@ -1,4 +1,4 @@
-/** The picture of a room in lists and where its link is passed on: a render over the corner that shows most of it, in the room's own light. */
+/** The thumbnail of a room, in lists and link previews: a render over the corner that shows most of it, in the room's own light. */
 import type { Browser } from 'playwright-core'
 import { cornerViews } from '#room/camera/cornerViews.ts'
 import { placedItemOf } from '#room/placement/placedItem.ts'
@@ -9,11 +9,11 @@ export const THUMBNAIL_SIZE = { width: 1200, height: 630 } as const
 const JPEG = { quality: 84, mozjpeg: true } as const
 
 const viewOf = ({ scene, items, products }: RoomToDraw) => {
-  const standings = items.flatMap((item) => {
+  const poses = items.flatMap((item) => {
     const product = products.get(item.productId)
     return product ? [placedItemOf(item, product)] : []
   })
-  return cornerViews(scene, standings, THUMBNAIL_SIZE.width / THUMBNAIL_SIZE.height)[0]!
+  return cornerViews(scene, poses, THUMBNAIL_SIZE.width / THUMBNAIL_SIZE.height)[0]!
 }
 
 /** @returns a JPEG of 1200 × 630 */

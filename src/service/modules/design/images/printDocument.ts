@@ -4,7 +4,7 @@
 export const PRINT_DOCUMENT = 'src/web/print/index.html'
 
 export type PrintPage = 'film' | 'invoice' | 'render' | 'sheet'
-/** How finely light is drawn, as the page's address names it (src/web/scene/light/levels.ts). */
+/** Quality of light in drawings, as the page's address names it (src/web/scene/light/levels.ts). */
 export type LightDetail = 'plain' | 'fine'
 
 /** Below the origin that the build is answered at. */

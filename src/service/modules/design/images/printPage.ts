@@ -1,4 +1,4 @@
-/** A page of the build as a PDF: it is handed what is on it, asks nobody, and is printed by Chromium. */
+/** A page of the build as a PDF: its content is passed to it, it loads no data, and Chromium prints it. */
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '#contract/text/languages.ts'
 import { HOME_LOCALE } from '#contract/text/typography.ts'
@@ -37,7 +37,7 @@ export const printPage = async (
   try {
     await answerPage(context, folder, blobs, instead)
     const page = await context.newPage()
-    // How long it may take is the browser's keeper's to say.
+    // The time limit is set by the owner of the browser.
     page.setDefaultTimeout(0)
     await page.goto(`${RENDER_ORIGIN}/${address}`)
     await lay(page)

@@ -1,6 +1,6 @@
 /**
- * Pictures of rooms as they are now: drawn on the first request, stored by the room's version, only the newest of each room. A stored one can be
- * drawn again: it is no data.
+ * Thumbnails of rooms in their present state: drawn on the first request, stored by the room's version, only the newest
+ * of each room. A stored one can be drawn again: it is no data.
  */
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
@@ -57,14 +57,15 @@ export class RoomThumbnails {
     this.#draw = draw
   }
 
-  /** The kept picture of that version; null when there is none. */
+  /** The stored thumbnail of that version; null when there is none. */
   kept(services: Pick<Services, 'blobs'>, projectId: string, version: number): Promise<Buffer | null> {
     return readAll(filesOf(services), nameOf(projectId, version))
   }
 
   /**
-   * Has the room as it is now drawn, ahead of need (its plan stands in for it) and in its owner's turn, unless that is done, on its way, or was tried in vain.
-   * @returns when that has ended, well or not
+   * Has the present room drawn, ahead of need (its plan is the placeholder) and in its owner's turn, unless that is done, in progress, or failed
+   * lately.
+   * @returns when that has ended, successfully or not
    */
   async ask(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
     const key = `${projectId}.${version}`
@@ -76,13 +77,13 @@ export class RoomThumbnails {
     }
     if (now - (this.#failed.get(key) ?? -Infinity) < AGAIN_MS || !this.#able) return undefined
     // Registered as in progress before anything is awaited: concurrent requests wait for the same drawing.
-    const drawing = this.#makeUnlessKept(services, { id: projectId, version, ownerId })
+    const drawing = this.#drawUnlessStored(services, { id: projectId, version, ownerId })
       .catch((error: unknown) => {
         // A drawing that was refused as one too many may be requested again at once, and so may one that failed because the database or the disk was
         // full or unavailable.
         if (!(error instanceof BrowserBusy || isUnavailable(error))) this.#failed.set(key, now)
         if (this.#failed.size > 1000) this.#failed.clear()
-        services.log.warn({ err: error, projectId }, 'the picture of a room was not drawn')
+        services.log.warn({ err: error, projectId }, 'thumbnails: drawing failed')
       })
       .finally(() => this.#drawing.delete(key))
     this.#drawing.set(key, drawing)
@@ -93,7 +94,7 @@ export class RoomThumbnails {
     return this.#draw !== undefined || canDrawShots(this.#page)
   }
 
-  async #makeUnlessKept(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
+  async #drawUnlessStored(services: Services, { id: projectId, version, ownerId }: AskedRoom): Promise<void> {
     if (await this.kept(services, projectId, version)) return
     await this.#make(services, projectId, askerFor({ id: projectId, version, ownerId }))
   }
@@ -103,7 +104,7 @@ export class RoomThumbnails {
     const make = async (draw: Draw): Promise<void> => {
       // On behalf of all who request the image, not of the request that began it.
       const found = await runUnattributed(() => roomToDraw(services, projectId))
-      if (found) await keep(services, projectId, found.version, await draw(found.room))
+      if (found) await store(services, projectId, found.version, await draw(found.room))
     }
     if (this.#draw) return make(this.#draw)
     return this.browser.use((browser) => make((room) => photograph(browser, { page: this.#page, blobs: services.blobs }, room)), LIMIT_MS, asker)
@@ -133,7 +134,7 @@ export const roomToDraw = async (
 }
 
 /** Only the newest of a room stays. */
-const keep = async (services: Pick<Services, 'blobs'>, projectId: string, version: number, picture: Buffer): Promise<void> => {
+const store = async (services: Pick<Services, 'blobs'>, projectId: string, version: number, picture: Buffer): Promise<void> => {
   const files = filesOf(services)
   const own = nameOf(projectId, version)
   await files.write(own, picture)
@@ -143,7 +144,7 @@ const keep = async (services: Pick<Services, 'blobs'>, projectId: string, versio
 const IDS_AT_ONCE = 500
 /** A drawing may take so long: what is half written after that was left by a process that ended. */
 const HALF_WRITTEN_MS = 10 * 60_000
-/** Pictures of rooms that are no more go. @returns how many went */
+/** Deletes thumbnails of deleted rooms. @returns the number of deleted files */
 export const purgeThumbnails = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>): Promise<number> => {
   const files = filesOf({ blobs })
   await files.tidy(new Date(Date.now() - HALF_WRITTEN_MS))
@@ -173,7 +174,7 @@ export const existingRooms = async (q: Queryable, ids: readonly string[]): Promi
 
 declare module '../../../services.ts' {
   interface ProcessState {
-    /** Absent: plans stand in for pictures. */
+    /** Absent: plans replace thumbnails. */
     roomThumbnails?: RoomThumbnails
   }
 }

@@ -1,4 +1,4 @@
-/** How a picture of a room is answered: the drawn one; until that is there, its plan, which nobody may keep. */
+/** Sends the thumbnail of a room: the drawn one; until that is there, its plan, which must not be cached. */
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { drawPlanImage } from './planImage.ts'

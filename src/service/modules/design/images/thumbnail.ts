@@ -1,5 +1,5 @@
 /**
- * Addresses of rooms' pictures for those who may see the room: each is sealed for one version, so an old address reveals nothing of later versions.
+ * Addresses of rooms' thumbnails for users who may see the room: each is sealed for one version, so an old address reveals nothing of later versions.
  */
 import type { FastifyInstance } from 'fastify'
 import { ROOM_PLACEHOLDER } from '#contract/catalog/placeholderImage.ts'
@@ -12,7 +12,7 @@ import type { AskedRoom } from './roomThumbnails.ts'
 
 const FILE = sealFor('pictures of rooms', (digest) => `${digest.toString('base64url').slice(0, 24)}.jpg`)
 
-/** Absolute address of the picture of a room as it is in that version. An empty room has none. */
+/** Absolute address of the thumbnail of a room in that version. An empty room has none. */
 export const thumbnailUrl = (config: Services['config'], { id, version }: { id: string; version: number }, itemCount: number): string | null =>
   itemCount === 0 ? null : `${config.publicUrl}/pictures/rooms/${id}/${version}/${FILE.of(config, `${id} ${version}`)}`
 

@@ -1,4 +1,4 @@
-/** Telling every process that something happened in a project: PostgreSQL's NOTIFY, heard when the transaction that says it commits. */
+/** Notifies every process of a change in a project: PostgreSQL's NOTIFY, delivered when the transaction commits. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
 

@@ -18,7 +18,7 @@ test.each([...PRESENCE_COLORS])('%s is seen on white and on ink', (color) => {
   expect(contrast(color, '#16130F')).toBeGreaterThanOrEqual(3)
 })
 
-test('everybody who comes gets a colour that is free, while there is one; then one that is worn least', () => {
+test('each presence gets a free colour while there is one; then one that is used least', () => {
   const present: { userId: string; color: string }[] = []
   for (let n = 0; n < PRESENCE_COLORS.length * 2; n++) present.push({ userId: `${n}`, color: chooseColor(present, `${n}`) })
   const colors = present.map(({ color }) => color)

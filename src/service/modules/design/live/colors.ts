@@ -1,6 +1,6 @@
 /** The colours of those who have a room open together. */
 
-/** Told apart from each other, and seen on light and on dark (3:1 on white and on ink). */
+/** Distinguishable from each other, on light and on dark (3:1 on white and on ink). */
 export const PRESENCE_COLORS = ['#2F7FE0', '#D9413D', '#16955A', '#9B59D8', '#C2641A', '#0E93A6', '#D4438F', '#7A8A12', '#6F6BE8', '#9C7448'] as const
 
 interface ColoredPresence {

@@ -57,7 +57,7 @@ export class Hub {
     let watch = this.#watches.get(projectId)
     if (!watch) this.#watches.set(projectId, (watch = new Watch(this.#services, projectId)))
     watch.join(watcher)
-    // The token may have been revoked since the request was let in, before this stream was among those that hear of it.
+    // The token may have been revoked after the request was authenticated and before this stream was registered.
     void this.#checkTokens((one) => one === watcher)
   }
 
@@ -69,7 +69,7 @@ export class Hub {
     await this.#listener?.close()
   }
 
-  /** From the first stream on: a process that nobody watches through needs no connection for it. */
+  /** Listens from the first stream on: a process without streams needs no connection for it. */
   #listen(): Listener {
     return (this.#listener ??= listen(this.#services.db, {
       channels: [PROJECT_CHANNEL, TOKEN_CHANNEL],
@@ -105,7 +105,7 @@ export class Hub {
       await leave(this.#services.db.root, ids)
     } catch (error) {
       // Their rows are not renewed, and so are soon forgotten.
-      this.#services.log.warn({ err: error }, 'those who left could not be told of')
+      this.#services.log.warn({ err: error }, 'live: deleting presences failed')
     }
   }
 
@@ -117,11 +117,11 @@ export class Hub {
       const good = await goodTokens(this.#services, new Set(asked.map(({ tokenId }) => tokenId)))
       for (const watcher of asked) if (!good.has(watcher.tokenId)) endStream(watcher, 'INVALID_API_KEY')
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'tokens of open streams could not be checked')
+      this.#services.log.warn({ err: error }, 'live: checking tokens failed')
     }
   }
 
-  /** A sign of life to every reader and of every reader, and a look at what may not have been heard: a few queries, however many watch. */
+  /** Sends a heartbeat to every client, renews the presences, and checks for missed notifications: a few queries, for any number of streams. */
   async #beat(): Promise<void> {
     const { db, log } = this.#services
     const watchers = [...this.#watchers]
@@ -140,7 +140,7 @@ export class Hub {
       const states = await readLiveStates(db.root, [...this.#watches.keys()])
       for (const [projectId, watch] of this.#watches) if (watch.isBehind(states.get(projectId))) watch.wake()
     } catch (error) {
-      log.warn({ err: error }, 'open streams could not be renewed')
+      log.warn({ err: error }, 'live: renewing presences failed')
     } finally {
       this.#beating = false
     }

@@ -9,7 +9,7 @@ import { wholeOps } from '../history/storedChange.ts'
 import { permissionOf, activeCollaborator, type Granted, type Permission } from '../access.ts'
 import { IS_ALIVE } from './presences.ts'
 
-/** How far a watcher has been told: `Last-Event-ID` names this. */
+/** Position of a stream in the project's events: `Last-Event-ID` names this. */
 export interface Point {
   version: number
   /** Sequence number of the last comment event; 0 before the first. */
@@ -60,7 +60,7 @@ export interface PresenceRow {
 }
 
 export interface News {
-  /** Where the project stood when this was read. */
+  /** Point of the project at this read. */
   point: Point
   changes: ChangeRow[]
   comments: CommentRow[]
@@ -98,9 +98,9 @@ const JSON_COMMENTS = sql`json_build_object(
   'deletedAt', c.deleted_at) order by c.seq`
 
 /**
- * Everything after a point, as of one moment; undefined when there is no such project. Of changes and comments at most one more than
- * REPLAY_LIMIT, so that too many are seen as such.
- * @param since null: nothing but where it stands and who is there
+ * Everything after a point, as of one moment; undefined when there is no such project. Of changes and comments at most one more than REPLAY_LIMIT, so
+ * that too many are seen as such.
+ * @param since null: only the present point and the presences
  */
 export const readNews = async (q: Queryable, projectId: string, since: Point | null): Promise<News | undefined> => {
   const { version, commentSeq } = since ?? { version: 2_147_483_647, commentSeq: 2_147_483_647 }

@@ -12,7 +12,7 @@ import { projectPresences, projects } from '../tables.ts'
 import { announce, noticeText, PROJECT_CHANNEL } from './announce.ts'
 import { chooseColor } from './colors.ts'
 
-/** A row that its process has not renewed for so long, in seconds, stands for nobody: the process is gone. */
+/** Seconds after which a row that was not renewed is dead: its process is gone. */
 const LEASE = 45
 /** Streams of one account, over all its projects. */
 export const STREAMS_OF_ACCOUNT = 20
@@ -70,7 +70,7 @@ const takePlace = (db: Database, projectId: string, holder: Holder): Promise<str
   })
 
 /**
- * Takes a place among those who have the project open, and tells the others.
+ * Adds a presence to the project, and notifies the others.
  * @returns the presence's id
  * @throws Refusal STREAM_LIMIT, PROJECT_NOT_FOUND when it has just been deleted
  */
@@ -83,7 +83,7 @@ export const enter = async (db: Database, projectId: string, holder: Holder): Pr
   }
 }
 
-/** Gives places back and tells those who stay. */
+/** Removes presences and notifies the others. */
 export const leave = async (q: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await q.execute(sql`
@@ -116,7 +116,7 @@ export const select = async (
   return row && { color: row.color }
 }
 
-/** Forgets those whose process is gone: a duty of the service's ticker. */
+/** Deletes presences whose process is gone: a scheduled job. */
 export const purgePresences = async (db: Database): Promise<void> => {
   await db.root.execute(sql`delete from project_presences p where not (${IS_ALIVE})`)
 }

@@ -120,7 +120,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('edits through both are all kept, and everybody hears each once and in order', async () => {
+  test('edits through both processes are all stored, and every stream receives each once and in order', async () => {
     const { owner, friend, projectId } = await together()
     const streams = [await watching(a, owner, projectId), await watching(b, friend, projectId)]
     const edits = 15
@@ -185,7 +185,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     expect(versionsOf(stream)).toEqual([2, 3, 4, 5, 6])
   })
 
-  test('one is killed: its readers go on elsewhere where they were, and it leaves nobody behind', async () => {
+  test('streams of a killed process resume elsewhere, and it leaves no presence behind', async () => {
     const { owner, friend, projectId } = await together()
     const mine = await watching(a, owner, projectId)
     const theirs = await watching(b, friend, projectId)

@@ -14,7 +14,7 @@ import { namesAsShown, type Names } from '../people.ts'
 import { comings, frame, happenings, presenceJson, readyFrame, renderFrames, slices } from './frames.ts'
 import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type Point } from './news.ts'
 
-/** A statement that began before a stream was opened, and so told nobody, has ended by then. Milliseconds. */
+/** A statement that began before a stream was opened, and so notified no one, has ended by then. Milliseconds. */
 const SECOND_LOOK = 1000
 /** After a round that failed. */
 const TRY_AGAIN = 1000
@@ -83,7 +83,7 @@ const audienceOf = ({ accountId }: Watcher, { permissionOf, knowsPeople }: News)
 /** Changes as an audience may see them. */
 const changesFor = ({ furnishes }: Audience, changes: readonly ChangeRow[]): readonly ChangeRow[] => (furnishes ? changes : withoutBudget(changes))
 
-/** Those present as last told, JSON by id: with whole names, and with first names alone. */
+/** Presences as last sent, JSON by id: with whole names, and with first names only. */
 type Present = Readonly<Record<'known' | 'strangers', ReadonlyMap<string, string>>>
 const NOBODY_PRESENT: Present = { known: new Map(), strangers: new Map() }
 const presentFor = (present: Present, { knows }: Audience): ReadonlyMap<string, string> => present[knows ? 'known' : 'strangers']
@@ -97,7 +97,7 @@ export class Watch {
   #joining: Watcher[] = []
   #point: Point | null = null
   #present: Present = NOBODY_PRESENT
-  /** Renders as last told, JSON by id; null before the first look. */
+  /** Renders as last sent, JSON by id; null before the first read. */
   #renders: ReadonlyMap<string, string> | null = null
   #isWoken = false
   #running = false
@@ -108,7 +108,7 @@ export class Watch {
     this.#projectId = projectId
   }
 
-  /** Nobody is left. */
+  /** True without streams. */
   get isIdle(): boolean {
     return this.#watchers.size === 0 && this.#joining.length === 0
   }
@@ -135,7 +135,7 @@ export class Watch {
     if (!this.#running) void runUnattributed(() => this.#run())
   }
 
-  /** Whether a standing is not what the watchers have been told. */
+  /** Whether a project's state differs from the one last sent. */
   isBehind(state: (Point & { present: string[] }) | undefined): boolean {
     const point = this.#point
     if (!state || !point) return true
@@ -152,9 +152,9 @@ export class Watch {
         await this.#round()
       }
     } catch (error) {
-      // Nobody is left to be told; the service may be stopping.
+      // No stream is left to notify; the service may be stopping.
       if (this.isIdle) return
-      this.#services.log.error({ err: error, projectId: this.#projectId }, 'a project could not be looked at; trying again')
+      this.#services.log.error({ err: error, projectId: this.#projectId }, 'live: reading project changes failed, retrying')
       setTimeout(() => this.wake(), TRY_AGAIN).unref()
     } finally {
       this.#running = false
@@ -202,7 +202,7 @@ export class Watch {
     }
   }
 
-  /** Those who came hear where the project stands, and what they missed; from here on they go with the others. */
+  /** Sends new streams the project's state and their missed events; from then on they receive rounds with the others. */
   async #welcome(joining: readonly Watcher[], news: News): Promise<void> {
     const { point } = news
     // After a restart many come back from the same point.

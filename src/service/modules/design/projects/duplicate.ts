@@ -19,7 +19,7 @@ const namesTaken = async (q: Queryable, accountId: string): Promise<Set<string>>
   return new Set(rows.map((row) => row.nameKey))
 }
 
-/** A draft of its own in its first version: nothing of the original's life goes with it. */
+/** A draft of its own in its first version: nothing of the original's history is copied. */
 const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): ProjectRow => ({
   ...project,
   id: randomUUID(),

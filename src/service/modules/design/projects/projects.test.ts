@@ -115,7 +115,7 @@ describe('reading a project', () => {
     expect(opened).toMatchObject({ version: 1, updatedAt: project.updatedAt })
   })
 
-  test('refuses what is unknown, malformed or somebody else’s; a public project is read by all and changed by none', async () => {
+  test('reading a project is refused when it is unknown, malformed or private; a public project is read by all and changed by none', async () => {
     fresh()
     const { id } = await create()
     const stranger = service.collaborator()

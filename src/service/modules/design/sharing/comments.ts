@@ -82,7 +82,7 @@ const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { account, sha
   if (used !== null) throw shareUsedUp('COMMENT_LIMIT', used, SHARES, 'inRoom')
 }
 
-/** Those who edit may comment, and so may those who joined by the link: nobody joins by one that allows less. Others where the owner lets them. */
+/** Editors may comment, and so may all who joined by the link: a link that allows less cannot be joined by. Others if the owner allows it. */
 const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess, accountId: string): Promise<boolean> =>
   permission !== 'view' || (await shareOf(q, id)).allowComments || (await isLinkParticipant(q, id, accountId))
 

@@ -1,4 +1,4 @@
-/** Mail to those who are added to a room: for whom it is written, how often, and what stands in it. */
+/** Mail to those who are added to a room: recipients, limits, and content. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '#contract/design/design.ts'
@@ -50,7 +50,7 @@ describe('inviting', () => {
     service.clock.advance(-25 * 3600 * 1000)
   })
 
-  test('of one sender writes twenty mails a day, over all rooms; people are added all the same, and the answer says what was not sent', async () => {
+  test('invitations of one sender write twenty mails a day, over all rooms; people are added all the same, and the response lists unsent mails', async () => {
     const people = Array.from({ length: 15 }, (_, n) => ({ email: `many${n}-${guest().email}`, permission: 'view' as const }))
     const first = (await share(service, owner(), projectId, { collaborators: people })).data.collaborators
     expect(first.map(({ invitation }) => invitation?.mail)).toEqual(people.map(() => 'sent'))
@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect(others.data.collaborators[0]!.invitation).toEqual({ mail: 'sent', reason: null })
   })
 
-  test('by a guest, or by an account whose e-mail is not confirmed, adds people and writes no mail', async () => {
+  test('invitations by a guest, or by an account whose e-mail is not confirmed, add people and send no mail', async () => {
     const friend = { email: `friend-${guest().email}`, permission: 'edit' as const }
     const unconfirmed = await person(service, 'Salma', { verified: false })
     for (const inviter of [await service.guest(), unconfirmed]) {

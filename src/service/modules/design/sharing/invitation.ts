@@ -32,7 +32,7 @@ export type Invitation = NonNullable<Collaborator['invitation']>
 interface Inviting {
   senderId: string
   project: { id: string; name: string }
-  /** Where the project is opened. */
+  /** Address of the project's page. */
   url: string
   /** Language of the mail: the sender's, as the recipient's is not known. */
   language: Language

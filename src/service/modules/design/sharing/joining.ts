@@ -65,8 +65,8 @@ export const removeLapsed = async (tx: Tx, projectId: string): Promise<void> => 
 }
 
 /**
- * A guest goes by the name that was typed here; an account that has registered keeps its own.
- * @throws Refusal VALIDATION_ERROR when a guest has no name, or types one of which nothing can be shown
+ * Sets the name that a guest typed here; an account that has registered keeps its own.
+ * @throws Refusal VALIDATION_ERROR when a guest has no name, or types one without visible characters
  */
 const introduce = async (tx: Tx, accountId: string, typed: string | null): Promise<void> => {
   if (!(await isGuest(tx, accountId))) return

@@ -112,7 +112,7 @@ test('names: a guest who takes another’s name is marked as a guest', async () 
   expect(versions.map(({ author: { isGuest } }) => isGuest)).toEqual([true, false, false, false])
 })
 
-test('names: who watches is told of the same person by the name that they may know', async () => {
+test('names: readers of a stream receive a person by the name that they may know', async () => {
   const [known, stranger] = [await watch(url, owner!.token, projectId), await watch(url, guest.token, projectId)]
   await Promise.all([known.next('ready'), stranger.next('ready')])
   const theirs = await watch(url, invited!.token, projectId)

@@ -15,7 +15,7 @@ import { person, room, share, type Person } from '../../../../../test/service/mo
 
 let service: TestService
 let owner: Person
-/** The piece that stands in each room that was drawn, in their order. */
+/** The item in each drawn room, in order. */
 let drawn: string[]
 /** Draws the next image; throws to make it fail. */
 let painter: () => Promise<Buffer>
@@ -110,7 +110,7 @@ test('the picture is drawn once for a version, however many ask for it at once, 
   expect(timesDrawn()).toBe(2)
 })
 
-test('where nothing can be drawn the plan stands in, which nobody keeps', async () => {
+test('a service without a renderer sends the plan, uncached', async () => {
   const before = painter
   painter = () => Promise.reject(new Error('no browser'))
   service.services.log.level = 'silent'
@@ -155,7 +155,7 @@ test('pictures of rooms that are gone go too', async () => {
   expect(mine()).toHaveLength(0)
 })
 
-test('without the page that draws, nothing is tried', async () => {
+test('a service without the rendering page does not try to draw', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-page-'))
   writeFileSync(join(folder, 'other.html'), '')
   const { projectId } = await furnished()

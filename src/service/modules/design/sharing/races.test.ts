@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect((await service.call(sharingOperations.addComment, again)).status).toBe(201)
   })
 
-  test('one sender invites from many rooms through two processes: twenty mails go out, no more', async () => {
+  test('invitations of one sender from many rooms through two processes send twenty mails', async () => {
     const owner = await person(service, 'Nadia')
     const rooms = await Promise.all(Array.from({ length: 30 }, () => room(service, owner)))
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
   const joinedAt = (at: TestService, { token }: { token: string }, shareToken: string, name: string) =>
     at.call(sharingOperations.joinSharedProject, { token, params: { shareToken }, body: { name } })
 
-  test('one guest joins in many tabs at once: one collaborator', async () => {
+  test('a guest who joins in many tabs at once becomes one collaborator', async () => {
     const owner = await person(service, 'Nadia')
     const projectId = await room(service, owner)
     const shareToken = await link(owner, projectId)
@@ -139,7 +139,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect(await version()).toBe(after)
   })
 
-  test('somebody is invited while the e-mail is being verified: never left waiting', async () => {
+  test('an invitation during the verification of its e-mail never stays pending', async () => {
     const owner = await person(service, 'Nadia')
     const projectId = await room(service, owner)
     const friend = await person(service, 'Karim', { verified: false })

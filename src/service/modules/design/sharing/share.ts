@@ -100,7 +100,7 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
 
 /**
  * Adds those who are new, changes the others.
- * @returns the new ones, who are to be told
+ * @returns the new ones, to be notified
  */
 const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], at: Date): Promise<Invited[]> => {
   if (wanted.length === 0) return []
@@ -146,10 +146,9 @@ const writeShare = async (tx: Tx, projectId: string, { allowComments, expiresAt,
 }
 
 /**
- * Shares a project: merges what is asked into how it is shared already, and writes to those who are new on it.
- *
- * `isPublic` is written here and makes no version: like the link and the collaborators, with which it is all or nothing, it says who may
- * read the room and nothing of the room itself, so that nobody's open studio is told to reload.
+ * Shares a project: merges the request into the present sharing, and mails new collaborators.
+ *  `isPublic` is written here and makes no version: like the link and the collaborators, with which it is all or nothing, it says who may read the
+ * room and nothing of the room itself, so that no open studio reloads.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, VALIDATION_ERROR, COLLABORATOR_LIMIT
  */
 export const shareProject = async (

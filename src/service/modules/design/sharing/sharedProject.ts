@@ -47,7 +47,7 @@ export const findByToken = async (q: Queryable, token: string, now: Date): Promi
 /** Hides the room's author and account ids from the viewer. */
 const withoutAuthor = (scene: SceneData): SceneData => ({ ...scene, metadata: { ...scene.metadata, author: '' } })
 
-/** A room as it is shown to viewers: `lastAccessedAt` does not tell when its owner was there. */
+/** A room as it is shown to viewers: `lastAccessedAt` does not reveal when its owner was there. */
 export const roomForVisitor = async (
   { db, config }: Services,
   { accountId, language }: Viewer,
@@ -64,8 +64,8 @@ export const roomForVisitor = async (
 }
 
 /**
- * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not tell
- * when the owner was here last.
+ * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not reveal the
+ * owner's last visit.
  * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
  */
 export const getSharedProject = async (

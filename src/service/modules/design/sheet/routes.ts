@@ -15,7 +15,7 @@ import { RENDER_ORIGIN } from '../images/answerPage.ts'
 import { getFurnishedProject } from '../reading.ts'
 import { getSharedProject } from '../sharing/sharedProject.ts'
 
-/** Where prices are of a day. */
+/** Time zone of the date of prices. */
 const ZONE = 'Africa/Cairo'
 
 interface Wanted {

@@ -56,7 +56,7 @@ export class Sheets {
       holder,
       facts: { projectId: sheet.project.id },
       print: (asker, unwanted) => this.#print(services, sheet, asker, unwanted),
-      keep: (bytes) => keep(files, name, bytes),
+      keep: (bytes) => store(files, name, bytes),
     })
   }
 
@@ -79,7 +79,7 @@ export class Sheets {
   }
 }
 
-/** The room alone: what a project's answer tells its reader about their own rights, cart, link and visits is not on the sheet. */
+/** The room alone: a project's fields about its reader's own rights, cart, link and visits are not on the sheet. */
 const withoutReader = (project: FurnishedProject): FurnishedProject => {
   const { collaborators: _collaborators, owner: _owner, ...rest } = project
   const { sceneData, items } = project
@@ -116,16 +116,16 @@ const read = async (files: Files, name: string): Promise<Buffer | null> => {
   return bytes
 }
 
-const keep = async (files: Files, own: string, bytes: Buffer): Promise<void> => {
+const store = async (files: Files, own: string, bytes: Buffer): Promise<void> => {
   await files.write(own, bytes)
   const others = await listAll(files, `${roomOf(own)}.`)
   const newestFirst = others.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
   for (const { name } of newestFirst.slice(SHEETS_PER_ROOM)) await files.remove(name)
 }
 
-/** Days that a sheet which nobody asks for is kept: it is of one day's prices. */
+/** Milliseconds after which an unrequested sheet is deleted: it shows one day's prices. */
 const STALE_MS = 3 * 24 * 3600 * 1000
-/** Sheets of rooms that are no more go, those that nobody asks for, and what a process that ended left unfinished. @returns how many went */
+/** Deletes sheets of deleted rooms, unrequested ones, and unfinished files of ended processes. @returns the number of deleted files */
 export const purgeSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>, now = Date.now()): Promise<number> => {
   const files = filesOf({ blobs })
   const unfinished = await files.tidy(new Date(now - 2 * LIMIT_MS))

@@ -18,7 +18,7 @@ export interface FurnishedRoom {
   scene: StoredScene
   /** In the template's order. */
   pieces: FurnishedPiece[]
-  /** Keys of the pieces that stand elsewhere than the template wants them. */
+  /** Keys of the pieces that are placed elsewhere than the template says. */
   moved: string[]
   /** Keys of the pieces that found no place. */
   dropped: string[]
@@ -32,7 +32,7 @@ export const holds = (template: TemplateDefinition, wishes: RoomWishes, products
 
 /**
  * The template's room at these dimensions, in this style, furnished with what the catalogue has.
- * @param products by SKU; pieces of products that are not there are left out, and what goes by them
+ * @param products by SKU; pieces of missing products are left out, and pieces placed by them
  */
 export const furnish = (template: TemplateDefinition, wishes: RoomWishes, products: Products): FurnishedRoom => {
   const scene = emptyRoom(template, wishes)

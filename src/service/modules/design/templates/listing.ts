@@ -67,7 +67,7 @@ const itemsOf = ({ room }: FurnishedTemplate, products: Products, { publicUrl }:
 
 type ListQuery = ParsedQuery<typeof templateOperations.listTemplates>
 
-/** A page of the rooms of this type and style in which the product stands, in the house's order; what is not asked for narrows nothing. */
+/** A page of the rooms of this type and style with the product, in the order of the list; absent filters do not narrow it. */
 export const listTemplates = async (
   { state, config }: Services,
   language: Language,

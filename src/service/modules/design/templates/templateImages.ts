@@ -1,4 +1,4 @@
-/** The pictures of the furnished rooms: kept with the code (scripts/templates.ts draws them), served by the hash of their content. */
+/** Images of the furnished rooms: kept with the code (scripts/templates.ts draws them), served by the hash of their content. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { TEMPLATES } from './collection.ts'
 /** Holds `<template id>.webp`. */
 const FOLDER = join(import.meta.dirname, 'pictures')
 
-/** Names of the pictures among the blobs, by template. */
+/** Names of the images among the blobs, by template. */
 type TemplateImages = ReadonlyMap<string, string>
 
-/** Brings the pictures in, at every start: what is there already is not written again. */
+/** Stores the images, at every start: existing ones are not written again. */
 export const storeTemplateImages = async (blobs: Services['blobs'], folder = FOLDER): Promise<TemplateImages> => {
   const drawn = TEMPLATES.map(({ id }) => ({ id, path: join(folder, `${id}.webp`) })).filter(({ path }) => existsSync(path))
   const names = await Promise.all(drawn.map(async ({ id, path }) => [id, await blobs.put(await readFile(path), 'webp')] as const))

@@ -6,7 +6,7 @@ import type { ChangeDescription, ItemChange, ProjectChange } from '#room/documen
 /** Clauses about the project as a whole. */
 type ProjectClause = ProjectChange | 'created' | 'restored' | 'untouched'
 
-/** `{…}` stands for a name, a number, or a number of items. */
+/** `{…}` is a name, a number, or a number of items. */
 type Words = Record<ItemChange | ProjectClause, string> & { items: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }; and: string }
 
 const WORDS: Record<Language, Words> = {

@@ -37,7 +37,7 @@ const eventsOf = async (type: string, who = mona) =>
 const refusal = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 
 describe('an installation', () => {
-  test('is booked after the delivery, and writes an event with the documented fields', async () => {
+  test('an installation is booked after the delivery, and writes an event with the documented fields', async () => {
     const order = await delivered([
       ['WARDROBE', 2],
       ['SPOON', 1],
@@ -68,7 +68,7 @@ describe('an installation', () => {
     expect((await mona.send('GET', `/orders/${order.id}`)).data.order.booking).toEqual({ id, bookingNumber, status, scheduledDate, timeSlot })
   })
 
-  test('that is requested again moves to the new day, and writes one event', async () => {
+  test('an installation that is requested again moves to the new day, and writes one event', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const { id } = (await book(order.id)).data.booking
     const moved = (await book(order.id, `${day(5)}T23:30:00+02:00`, '18:00-21:00')).data.booking
@@ -76,7 +76,7 @@ describe('an installation', () => {
     expect(await eventsOf('service.booking_created')).toHaveLength(1)
   })
 
-  test('is done once, however often that is said, and cannot be booked after', async () => {
+  test('an installation is completed once, for any number of requests, and cannot be booked after', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const { id, bookingNumber } = (await book(order.id)).data.booking
     const done = (await complete(id)).data.booking
@@ -89,7 +89,7 @@ describe('an installation', () => {
     expect(refusal(await book(order.id))).toEqual([409, 'BOOKING_COMPLETED', undefined])
   })
 
-  test('is from tomorrow to a year ahead', async () => {
+  test('an installation is between tomorrow and a year ahead', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const early = await book(order.id, day(0))
     expect(refusal(early)).toEqual([400, 'INVALID_ORDER_DATA', 'TOO_EARLY'])
@@ -99,7 +99,7 @@ describe('an installation', () => {
     expect((await book(order.id, day(365))).status).toBe(201)
   })
 
-  test('is for goods that need it and were not given back', async () => {
+  test('an installation requires a product that needs it and was not returned', async () => {
     const plain = await delivered([['SPOON', 1]])
     expect(refusal(await book(plain.id))).toEqual([400, 'INVALID_ORDER_DATA', 'NOTHING_TO_INSTALL'])
     const order = await delivered([['WARDROBE', 1]])

@@ -40,7 +40,7 @@ export interface CheckedOrder {
   lines: OrderingLine[]
   customer: { name: string; email: string | null; phone: string }
   isGuest: boolean
-  /** How to write to the customer; null where the account is not active. */
+  /** Contact of the customer; null where the account is not active. */
   reader: Correspondent | null
   shippingAddress: Address
   billingAddress: Address
@@ -50,7 +50,7 @@ export interface CheckedOrder {
   installation: { required: boolean; date: string | null; slot: string | null }
 }
 
-/** Where an order is being checked: on behalf of whom, when, and what was found wrong so far. */
+/** State of an order check: caller, time, and faults found so far. */
 interface Check {
   tx: Tx
   services: Services

@@ -48,7 +48,7 @@ const loyaltyOf = async (who = mona, language = 'en') =>
 const pointsOf = async (who = mona): Promise<number> => (await loyaltyOf(who)).points
 
 describe('points', () => {
-  test('are earned when an order is delivered, one for 10 EGP, and not before', async () => {
+  test('points are earned when an order is delivered, one for 10 EGP, and not before', async () => {
     const { data } = await order([['SOFA', 1]])
     const total = data.order.pricing.totalAmount
     expect([data.order.pricing.loyaltyPointsEarned, await pointsOf()]).toEqual([0, 0])
@@ -61,7 +61,7 @@ describe('points', () => {
     expect((await mona.send('GET', '/users/profile')).data.user.loyaltyInfo.points).toBe(earned)
   })
 
-  test('are spent on an order at 0.10 EGP each, after the coupon, and come back when it is cancelled', async () => {
+  test('points are spent on an order at 0.10 EGP each, after the coupon, and restored when it is cancelled', async () => {
     await bought([['SOFA', 1]])
     const before = await pointsOf()
     const reply = await order([['SOFA', 1]], { loyaltyPointsToUse: 500, couponCode: 'DIWAN500' })
@@ -91,7 +91,7 @@ describe('points', () => {
     expect(await pointsOf()).toBe(before - 7)
   })
 
-  test('that the account does not have are refused, with how many it has; nothing is ordered', async () => {
+  test('points above the balance are refused, with the balance; nothing is ordered', async () => {
     const { order: first } = (await order([['LAMP', 2]])).data
     await deliver(first.id)
     const available = await pointsOf()
@@ -101,7 +101,7 @@ describe('points', () => {
     expect((await mona.send('GET', '/orders')).data.pagination.total).toBe(1)
   })
 
-  test('are part of the cart’s estimate, which is what the order then costs', async () => {
+  test('points are part of the cart’s estimate, which equals the price of the order', async () => {
     await bought([['SOFA', 1]])
     const available = await pointsOf()
     await mona.send('POST', '/cart/items', { productId: shop.products.LAMP.id, quantity: 2 })
@@ -114,7 +114,7 @@ describe('points', () => {
 })
 
 describe('standing', () => {
-  test('of someone who has bought nothing is the lowest, in their language', async () => {
+  test('the tier of an account without purchases is the lowest, in its language', async () => {
     const { referralCode, ...rest } = await loyaltyOf()
     expect(referralCode).toMatch(/^[A-Z0-9]{6,}$/)
     expect(rest).toEqual({
@@ -168,7 +168,7 @@ describe('a recommendation', () => {
     expect((await loyaltyOf(mona)).pointsHistory).toMatchObject([{ type: 'referral', points: 200, description: 'For a recommendation' }])
   })
 
-  test('by an account that is gone gives the other its points alone', async () => {
+  test('a recommendation by a deleted account gives the other its points only', async () => {
     const friend = await referred(mona)
     await shop.db.root.execute(sql`update users set account_status = 'deleted' where id = ${mona.id}`)
     const { pricing } = await bought([['LAMP', 1]], {}, friend)

@@ -27,7 +27,7 @@ const judgeTry = async (q: Queryable, { code, subtotal, accountId, network, at }
   return retryAt ? triedTooOften(retryAt) : judgeCoupon(q, code, { subtotal, accountId, at })
 }
 
-/** Prices goods for an account: coupon, then points as far as it has them and the order can take them; delivery by the account's tier. */
+/** Prices products for an account: coupon, then points as far as it has them and the order can take them; delivery by the account's tier. */
 export const quoteOrder = async (
   q: Queryable,
   { accountId, network, at, lines, address, couponCode, points = 0 }: QuoteRequest,

@@ -79,7 +79,7 @@ const usageProblem = async (q: Queryable, coupon: Coupon, accountId: string, at:
   return isUsedUp(coupon) ? wrong('COUPON_USED_UP') : null
 }
 
-/** Whether the coupon behind a code takes something off these goods for this account, and if not, the first reason. */
+/** Whether the coupon behind a code reduces the price of these products for this account, and if not, the first reason. */
 export const judgeCoupon = async (q: Queryable, code: string, { subtotal, accountId, at }: Use): Promise<ValidCoupon | CouponProblem> => {
   const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return wrong('COUPON_UNKNOWN')
@@ -99,8 +99,8 @@ export interface Person {
 }
 
 /**
- * An e-mail address as far as it tells people apart: small letters, and without what follows a plus in the local part
- * (`mona+shop@example.com` reaches `mona@example.com`). Dots stay: most providers deliver `a.b` and `ab` to two people.
+ * An e-mail address as far as it distinguishes people: small letters, and without what follows a plus in the local part (`mona+shop@example.com`
+ * reaches `mona@example.com`). Dots stay: most providers deliver `a.b` and `ab` to two people.
  */
 export const normalizedEmailOwner = (email: string): string => {
   const [, local = email, domain = ''] = /^(.*)(@[^@]*)$/.exec(email.trim().toLowerCase()) ?? []

@@ -35,7 +35,7 @@ const newStaff = async () => {
 const HOUR = 3_600_000
 
 describe('cancelling', () => {
-  test('a pending order gives stock and coupon back and tells of it', async () => {
+  test('cancelling a pending order restores stock and coupon and emits an event', async () => {
     const id = await place({ couponCode: 'WELCOME10' })
     expect(await shop.stock('LAMP')).toBe(1)
     const reply = await cancel(id, { reason: 'Too small' })
@@ -133,7 +133,7 @@ describe('cancelling', () => {
     expect(await shop.stock('LAMP')).toBe(3)
   })
 
-  test('what is being packed is for staff, what is on its way for nobody', async () => {
+  test('an order being packed is cancelled by staff only, and one in transit by no one', async () => {
     const staff = await newStaff()
     const id = await place()
     await setStatus(id, 'processing')
@@ -169,7 +169,7 @@ describe('an unpaid order', () => {
     mona = await shop.shopper({ email: `${randomUUID()}@example.com` })
   })
 
-  test('is cancelled by the service after thirty minutes, and not before', async () => {
+  test('an unpaid order is cancelled by the service after thirty minutes, and not before', async () => {
     const id = await place()
     const paid = await place({ items: [{ productId: shop.products.SPOON.id, quantity: 1 }] })
     await mona.send('POST', `/orders/${paid}/pay`, {})
@@ -186,7 +186,7 @@ describe('an unpaid order', () => {
     expect([(await read(paid)).order.status, (await read(cash)).order.status]).toEqual(['confirmed', 'pending'])
   })
 
-  test('of cash on delivery is cancelled by the service after forty-eight hours, and not before; stock and coupon come back', async () => {
+  test('an unpaid order with cash on delivery is cancelled by the service after forty-eight hours, and not before; stock and coupon come back', async () => {
     const id = await place({ paymentMethodId: 'cod', couponCode: 'WELCOME10' })
     const placed = (await read(id)).order
     expect(Date.parse(placed.confirmBefore) - Date.parse(placed.createdAt)).toBe(48 * HOUR)
@@ -201,7 +201,7 @@ describe('an unpaid order', () => {
     expect((await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { couponCode: 'WELCOME10' }))).status).toBe(201)
   })
 
-  test('of cash on delivery is confirmed by staff, and then left alone', async () => {
+  test('an order with cash on delivery that staff confirm is not cancelled', async () => {
     const staff = await newStaff()
     const id = await place({ paymentMethodId: 'cod' })
     const confirm = (who: Shopper, status = 'confirmed') => who.send('POST', `/orders/${id}/status`, { status })
@@ -218,13 +218,13 @@ describe('an unpaid order', () => {
     expect(refusal(await confirm(staff))).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
   })
 
-  test('to be paid by card is not confirmed by staff', async () => {
+  test('an unpaid order by card is not confirmed by staff', async () => {
     const staff = await newStaff()
     const reply = await staff.send('POST', `/orders/${await place()}/status`, { status: 'confirmed' })
     expect([reply.status, reply.error.code]).toEqual([409, 'INVALID_STATUS_TRANSITION'])
   })
 
-  test('is left alone while its payment is being processed', async () => {
+  test('an unpaid order is not cancelled while its payment is being processed', async () => {
     const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
     shop.clock.advance(30 * 60_000 - 1_000)
     await mona.send('POST', `/orders/${id}/pay`, {})
@@ -235,7 +235,7 @@ describe('an unpaid order', () => {
     expect((await read(id)).order.status).toBe('confirmed')
   })
 
-  test('is left alone while its payment is being processed, however long that takes', async () => {
+  test('an unpaid order is not cancelled while its payment is being processed, however long that takes', async () => {
     const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
     await mona.send('POST', `/orders/${id}/pay`, {})
     shop.clock.advance(49 * HOUR)

@@ -1,4 +1,4 @@
-/** The same once more: an order's goods into the cart (docs/interface/cart-and-orders.md#ordering-again). */
+/** Ordering again: puts an order's products into the cart (docs/interface/cart-and-orders.md#ordering-again). */
 import type { UnavailableLine } from '#contract/cart/cart.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
@@ -9,9 +9,9 @@ import { findShownOffers } from '../../catalog/products/productOffers.ts'
 import { findOrder, linesOf, requireOwner } from '../records.ts'
 
 /**
- * Puts an order's goods in its customer's cart, as lines of no room: afterwards these hold at least what the order held, so that asking twice
- * adds nothing twice.
- * @returns what stayed out, for want of stock or because it is no longer sold
+ * Puts an order's products in its customer's cart, as lines of no room: afterwards these hold at least what the order held, so that a repeated
+ * request adds nothing twice.
+ * @returns products left out, without stock or no longer sold
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ACCESS_DENIED for all but its customer, CART_LIMIT_EXCEEDED
  */
 export const reorder = async (services: Services, orderId: string, caller: Caller, language: Language): Promise<UnavailableLine[]> => {

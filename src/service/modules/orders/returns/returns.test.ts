@@ -75,7 +75,7 @@ describe('a return', () => {
     expect([now.pricing.refundedAmount, await shop.stock('LAMP'), await refundEvents()]).toEqual([0, before, []])
   })
 
-  test('that is approved pays back, puts the pieces in stock and takes their points off', async () => {
+  test('an approved return pays back, restores the stock and takes its points off', async () => {
     const order = await delivered([
       ['LAMP', 2],
       ['SOFA', 1],
@@ -98,7 +98,7 @@ describe('a return', () => {
     expect([now.status, now.paymentStatus]).toEqual(['delivered', 'paid'])
   })
 
-  test('of an order paid in cash is written down as paid back in cash', async () => {
+  test('a return of an order paid in cash is recorded as refunded in cash', async () => {
     const order = await delivered([['LAMP', 1]], { more: { paymentMethodId: 'cod' } })
     const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
     await judge(id, 'approved')
@@ -106,7 +106,7 @@ describe('a return', () => {
     expect(await refundEvents()).toMatchObject([{ amount: 285.29, method: 'cash' }])
   })
 
-  test('that is refused gives nothing back; its pieces can be asked for again', async () => {
+  test('a refused return refunds nothing; its pieces can be returned again', async () => {
     const order = await delivered([['LAMP', 1]])
     const before = await shop.stock('LAMP')
     const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
@@ -116,7 +116,7 @@ describe('a return', () => {
     expect((await ask(order.id, [[order.items[0], 1]])).status).toBe(201)
   })
 
-  test('is decided once: the same again changes nothing, the other way is refused', async () => {
+  test('a return is decided once: the same decision changes nothing, the opposite is refused', async () => {
     const order = await delivered([['LAMP', 2]])
     const [first, second] = [await ask(order.id, [[order.items[0], 1]]), await ask(order.id, [[order.items[0], 1]])]
     const approved = (await judge(first.data.return.id, 'approved')).data.return
@@ -178,7 +178,7 @@ describe('a return', () => {
     expect(now.returns.map(({ pointsReturned }: { pointsReturned: number }) => pointsReturned)).toEqual([7, 8, 285])
   })
 
-  test('that is refused gives no points back', async () => {
+  test('a refused return restores no points', async () => {
     await grantPoints(shop, mona, 100)
     const order = await delivered([['LAMP', 1]], { more: { loyaltyPointsToUse: 100 } })
     const before = (await points()).points
@@ -188,7 +188,7 @@ describe('a return', () => {
     expect((await points()).points).toBe(before)
   })
 
-  test('of goods that a coupon made free pays nothing back, and puts them in stock', async () => {
+  test('a return of products that a coupon made free refunds nothing, and restores the stock', async () => {
     const code = `FREE-${randomUUID().slice(0, 6).toUpperCase()}`
     await staff.send('POST', '/staff/coupons', { code, type: 'percentage', value: 100 })
     const order = await delivered([['LAMP', 1]], { more: { couponCode: code } })
@@ -202,7 +202,7 @@ describe('a return', () => {
 })
 
 describe('pieces can be given back', () => {
-  test('for fourteen days after their delivery, and not at the end of them', async () => {
+  test('pieces can be returned for fourteen days after their delivery, and not at the end of them', async () => {
     const order = await delivered([['LAMP', 2]])
     const until = new Date(shop.clock.now().getTime() + 14 * DAY_MS).toISOString()
     expect((await read(order.id)).returnableUntil).toBe(until)
@@ -214,13 +214,13 @@ describe('pieces can be given back', () => {
     expect(late.error.details?.[0]).toMatchObject({ returnableUntil: until })
   })
 
-  test('once they were delivered', async () => {
+  test('pieces can be returned once they were delivered', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['LAMP', 1]]))).data
     expect(refusal(await ask(order.id, [[order.items[0], 1]]))).toEqual([409, 'ORDER_NOT_DELIVERED', undefined])
     expect(order.returnableUntil).toBeNull()
   })
 
-  test('of the order, each named once and no more than there are', async () => {
+  test('a return names pieces of the order, each once and no more than there are', async () => {
     const [order, other] = [await delivered([['LAMP', 2]]), await delivered([['LAMP', 1]])]
     const of = async (items: [Item | undefined, number][]) => (await ask(order.id, items)).error?.details
     expect(await of([[other.items[0], 1]])).toMatchObject([{ path: 'items.0.itemId', code: 'ORDER_ITEM_NOT_FOUND' }])
@@ -239,7 +239,7 @@ describe('pieces can be given back', () => {
     ])
   })
 
-  test('by their customer, and by staff for them', async () => {
+  test('pieces can be returned by their customer, and by staff for them', async () => {
     const order = await delivered([['LAMP', 1]])
     expect(refusal(await ask(order.id, [[order.items[0], 1]], { who: await shop.shopper() }))).toEqual([403, 'ORDER_ACCESS_DENIED', undefined])
     expect((await ask(order.id, [[order.items[0], 1]], { who: staff })).status).toBe(201)

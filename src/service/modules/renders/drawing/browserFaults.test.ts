@@ -138,7 +138,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     expect(started).toHaveLength(1)
   })
 
-  test('is free at once when a render is cancelled whose page calculates for ever', { tags: 'full', timeout: 120_000 }, async () => {
+  test('the browser is free at once after a render is cancelled whose page calculates for ever', { tags: 'full', timeout: 120_000 }, async () => {
     behave(CALCULATES)
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     await begun(id)
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     expect([render.status, (await bench.row(render.id)).attempts]).toEqual(['completed', 1])
   })
 
-  test('is free at once when a render is cancelled that waits for its turn in the browser', { tags: 'full', timeout: 120_000 }, async () => {
+  test('the browser is free at once after a render is cancelled that waits for its turn', { tags: 'full', timeout: 120_000 }, async () => {
     behave(DRAWS)
     const held = Promise.withResolvers<void>()
     const sheet = browser.use(() => held.promise, 60_000, { holder: 'another', key: 'a sheet' })

@@ -1,4 +1,4 @@
-/** How large and how fine the films are that this service makes. */
+/** Size and detail of the films that this service makes. */
 import { FILM_SIZE } from '#contract/renders/vocabulary.ts'
 
 export interface FilmDetail {

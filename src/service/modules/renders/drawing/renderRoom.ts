@@ -33,7 +33,7 @@ export interface RenderSpec extends Pick<RenderInput, 'quality' | 'lighting' | '
   camera: RenderCamera
 }
 
-/** A room with the products that stand in it. */
+/** A room with the products of its items. */
 export interface RoomToRender extends RenderRoom {
   products: ReadonlyMap<string, Product>
 }
@@ -72,10 +72,10 @@ const lookOf = ({ productId, variantId }: RenderItem, products: ReadonlyMap<stri
   return [model?.sha256 ?? null, category, mount, size.width, size.height, size.depth, surfaceHeight, sku, color]
 }
 
-/** @param products those that stand in the room: another look of one gives another image */
+/** @param products products of the room's items: a changed look of one gives another image */
 export const contentHashOf = (room: RenderRoom, spec: RenderSpec, products: ReadonlyMap<string, CatalogProduct>): string => {
   const looks = room.items.map((item) => lookOf(item, products))
-  // Where the camera last stood in the studio, and who wrote the scene when, is not in the picture.
+  // The last camera of the studio, and the scene's author and date, do not affect the image.
   const { camera: _camera, metadata: _metadata, ...scene } = room.scene
   // A film finds its own camera, and as large as it is made it is the same film.
   const { lighting } = spec

@@ -41,7 +41,7 @@ export interface MadeFilm extends RenderResolution {
   format: FilmFormat
   /** Seconds. */
   duration: number
-  /** Where it ends. */
+  /** Camera of the film's end. */
   camera: RenderCamera
 }
 /** The image; of a film the last one, and the film. */
@@ -53,7 +53,7 @@ export interface RenderOwner {
   /** Holder whose turn it takes: a path (shares/holder.ts). */
   holder: string
   renderId: string
-  /** How many more of its network wait in the lane. */
+  /** Number of further renders of its network in the lane. */
   more: number
 }
 
@@ -132,7 +132,7 @@ export class RenderWorker {
       }
       // For all requests that wait, not for the one that began it.
       const work = runUnattributed(() => this.#work(lane))
-        .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: the queue could not be read'))
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: reading the queue failed'))
         .finally(() => this.#running.delete(lane))
       this.#running.set(lane, work)
     }
@@ -183,7 +183,7 @@ export class RenderWorker {
       this.#gaveWay.add(row.id)
       this.#controllers.get(row.id)?.abort(new GaveWay('another network has waited longer'))
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'renders: the turns could not be read')
+      this.#services.log.warn({ err: error }, 'renders: reading the turns failed')
     }
   }
 
@@ -226,7 +226,7 @@ export class RenderWorker {
   /** Keeps the files and writes down in the row which they are. @throws ClaimLost when the render was cancelled or taken over: then nothing is kept */
   async #finish(row: RenderRow, { bytes, film }: { bytes: Buffer; film: MadeFilm | undefined }, renderTimeSeconds: number): Promise<void> {
     const blob = await this.#blobs.put(bytes, row.format)
-    const made = film && row.film ? await this.#keepFilm(row.film, film) : undefined
+    const made = film && row.film ? await this.#storeFilm(row.film, film) : undefined
     const finished = { blob, fileSize: bytes.byteLength, renderTimeSeconds, ...made }
     const isFinished = await this.#record(() => finishRender(this.#services, row, finished), NAMED_WITHIN_MS)
     if (isFinished) return
@@ -236,7 +236,7 @@ export class RenderWorker {
   }
 
   /** Keeps a film's file. @returns what its row says from then on */
-  async #keepFilm({ language, link }: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
+  async #storeFilm({ language, link }: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
     const filmBlob = await this.#blobs.put(bytes, format)
     return { ...rest, filmBlob, film: { language, link, file: { format, size: bytes.byteLength, duration } } }
   }
@@ -246,20 +246,21 @@ export class RenderWorker {
     if (error instanceof ClaimLost) return undefined
     if (error instanceof Closing) return this.#giveBack(row)
     if (error instanceof GaveWay) return this.#record(() => releaseRender(this.#services, row))
-    // A database or disk that is full or away, or a browser with too much to do, says nothing of the render: the claim goes back as if it had not been made.
+    // A database or disk that is full or away, or a browser with too much to do, is no fault of the render: the claim is released without counting
+    // the attempt.
     if (isUnavailable(error) || error instanceof BrowserBusy) {
-      log.warn({ err: error, renderId: row.id }, 'renders: drawn later, the database, the disk or the browser is not available')
+      log.warn({ err: error, renderId: row.id }, 'renders: deferred, the database, the disk or the browser is not available')
       await this.#record(() => releaseRender(this.#services, row))
       return pause(BUSY_PAUSE_MS, this.#closing.signal)
     }
-    log.warn({ err: error, renderId: row.id, attempt: row.attempts }, 'renders: a render failed')
+    log.warn({ err: error, renderId: row.id, attempt: row.attempts }, 'renders: drawing failed')
     return this.#record(() => failRender(this.#services, row, describeError(error).message))
   }
 
   /** Others draw it at once; where that cannot be written any more, when its lease ends. */
   async #giveBack(row: RenderRow): Promise<void> {
     await releaseRender(this.#services, row).catch((error: unknown) => {
-      this.#services.log.warn({ err: error, renderId: row.id }, 'renders: a claim is left to its lease, the service stops')
+      this.#services.log.warn({ err: error, renderId: row.id }, 'renders: releasing a claim failed while stopping, it expires with its lease')
     })
   }
 

@@ -73,7 +73,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.remove(id)).error.code).toBe('RENDER_NOT_FOUND')
   }
 
-  test('that is queued cancels it: it is never drawn, and does not count', async () => {
+  test('deleting a queued render cancels it: it is never drawn, and does not count', async () => {
     await here!.worker.close()
     const id = await later()
     expect(await here!.used()).toBe(1)
@@ -106,7 +106,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect(await here!.used()).toBe(1)
   })
 
-  test.each(['before', 'after'] as const)('whose image is being kept cancels it, %s the file is there, and the file goes', async (when) => {
+  test.each(['before', 'after'] as const)('deleting a render whose image is being stored cancels it, %s the file is there, and the file is deleted', async (when) => {
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     writing[when] = () => {
       begun.resolve()
@@ -122,7 +122,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     await isCancelled(id)
   })
 
-  test('that is to be tried again cancels it: it is not tried again, and counts as it was begun', async () => {
+  test('deleting a render that waits for a retry cancels it: it is not retried, and counts as it was begun', async () => {
     const [first, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const begun: string[] = []
     here!.renderer.before = async (id) => {
@@ -152,7 +152,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.row(id)).status).toBe('cancelled')
   })
 
-  test('that waits for storage that is full cancels it: it is not drawn again, and does not count', async () => {
+  test('deleting a render that waits for full storage cancels it: it is not drawn again, and does not count', async () => {
     isFull = true
     const id = await later()
     await vi.waitFor(() => expect(here!.renderer.drawn).toHaveLength(1))
@@ -168,7 +168,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.row(id)).status).toBe('cancelled')
   })
 
-  test('that is completed deletes it and its file; it counts', async () => {
+  test('deleting a completed render deletes it and its file; it counts', async () => {
     const { id, imageUrl } = await here!.rendered()
     expect((await there!.remove(id)).data.render).toMatchObject({ status: 'expired', imageUrl: null, fileSize: null })
     expect((await here!.load(imageUrl)).statusCode).toBe(404)
@@ -178,7 +178,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect(await here!.used()).toBe(1)
   })
 
-  test('that has failed deletes it; it does not count', async () => {
+  test('deleting a failed render deletes it; it does not count', async () => {
     here!.renderer.before = () => Promise.reject(new Error('the browser was killed'))
     const id = await later()
     await here!.worker.idle()
@@ -188,7 +188,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect(await here!.used()).toBe(0)
   })
 
-  test('that has expired deletes it', async () => {
+  test('deleting an expired render deletes it', async () => {
     const { id } = await here!.rendered()
     await services[0]!.services.db.root.update(renders).set({ expiresAt: services[0]!.clock.now() })
     expect((await here!.read(id)).status).toBe('expired')

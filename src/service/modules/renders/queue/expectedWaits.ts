@@ -1,4 +1,4 @@
-/** How long a render that is requested now takes, by what the service drew lately and by what waits (docs/interface/renders.md#expected-waits). */
+/** Expected duration of a new render, by the latest renders and by the queue (docs/interface/renders.md#expected-waits). */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { RenderWait } from '#contract/renders/renders.ts'
 import { RENDER_PROJECTIONS, RENDER_QUALITIES, type RenderProjection, type RenderQuality } from '#contract/renders/vocabulary.ts'

@@ -40,7 +40,7 @@ describe('the quota', () => {
   const SECONDS_LEFT = 21.5 * 24 * 3600
   const { rendersOfFree, rendersOfPlus, rendersOfPro } = LIMITS.account
 
-  test('is the plan’s in a calendar month, ultra and deleted ones included', async () => {
+  test('the quota follows the plan in a calendar month, ultra and deleted renders included', async () => {
     service.clock.set(MIDMONTH)
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
@@ -97,7 +97,7 @@ describe('the quota', () => {
     expect((await another(3)).error.details).toMatchObject([{ maximum: rendersOfPro }])
   })
 
-  test('is given back by a render that failed, and by one cancelled before it was begun', async () => {
+  test('the quota is refunded for a failed render, and for one cancelled before it began', async () => {
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
     const some = (n: number, headers = {}) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } }, guest, headers)
@@ -123,7 +123,7 @@ describe('the quota', () => {
 })
 
 describe('all renders that wait', () => {
-  test('are bounded: above 500 in all a request is refused with 503 until one has ended, whoever made the others', async () => {
+  test('the queue is bounded: above 500 renders in all a request is refused with 503 until one has ended, for all accounts', async () => {
     await bench.worker.close()
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     // One each from other accounts; every second one is being drawn.

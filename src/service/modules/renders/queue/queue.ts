@@ -98,7 +98,7 @@ export const mustGiveWay = async (
 /** A render that has never been begun: it can be dropped. */
 export const isUntouched = and(isQueued, eq(renders.attempts, 0))
 
-/** Why a render was cancelled that no user cancelled. */
+/** Reason of a render that the service cancelled. */
 const DROPPED = 'dropped for those who had less waiting'
 
 /** Cancels a render for those who have less waiting. @returns whether it could: false where it was begun, or cancelled, meanwhile */

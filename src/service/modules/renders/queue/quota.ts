@@ -1,4 +1,4 @@
-/** How many renders an account may request and have waiting (docs/interface/renders.md#turns-and-quotas). */
+/** Limits of an account's requested and waiting renders (docs/interface/renders.md#turns-and-quotas). */
 import { and, eq, gt, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { cairoMonth, RENDERS_A_MONTH, type Plan } from '#contract/accounts/plans.ts'
@@ -40,7 +40,7 @@ export const readQuota = async (q: Queryable, accountId: string, planOf: PlanOf,
 
 const ABOUT = { account: 'waiting', share: 'guests', network: 'network' } as const
 
-/** How much waits for a holder. */
+/** Number of renders that wait for a holder. */
 const waitingFor = async (q: Queryable, { network, share, account }: Holder): Promise<Shares> => {
   const isOf = (group: SQL) => sql<number>`(count(*) filter (where ${group}))::int`
   const [row] = await q
@@ -71,7 +71,7 @@ const makeSpace = async (tx: Tx, holder: Holder, now: Date): Promise<void> => {
 /**
  * Passes when the holder may request one more render; other requests wait until the transaction ends, so that they are counted one by one.
  * @param planOf reads the account's plan; called once no other request of the account is being counted
- * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all, and nobody has more of it
+ * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all, and no holder has more waiting
  */
 export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Date): Promise<void> => {
   const accountId = holder.account

@@ -1,7 +1,7 @@
 /**
- * A stand-in for Stripe on 127.0.0.1, for tests: its answers are Stripe's published fixtures, what it takes is what the types of Stripe's
- * library name (anything else is refused with Stripe's own error), and it signs events with Stripe's library. It keeps idempotency keys,
- * declines the cards that decline, and can be away, or take a request and lose the answer.
+ * A fake Stripe on 127.0.0.1, for tests: its answers are Stripe's published fixtures, what it takes is what the types of Stripe's library name
+ * (anything else is refused with Stripe's own error), and it signs events with Stripe's library. It keeps idempotency keys, declines the cards that
+ * decline, and can be away, or take a request and lose the answer.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -63,7 +63,7 @@ export class FakeStripe {
   deafTo: RegExp | null = null
   /** Every request that arrived, oldest first: `POST payment_intents`. */
   readonly asked: string[] = []
-  /** Where events are sent by themselves; null: nowhere. */
+  /** Address that events are sent to; null: none. */
   webhookUrl: string | null = null
   readonly #keys = new Map<string, { fingerprint: string; answer: Answer }>()
   readonly #server: Server
@@ -98,7 +98,7 @@ export class FakeStripe {
     this.#keys.clear()
   }
 
-  /** An event about something as it stands, and its signature. @param sent when */
+  /** An event about an object's present state, and its signature. @param sent when */
   event(type: string, about: unknown, { sent = new Date(), secret = WEBHOOK_SECRET }: { sent?: Date; secret?: string } = {}) {
     const body = JSON.stringify({ ...this.books.fixture('event'), id: `evt_${randomBytes(8).toString('hex')}`, type, data: { object: about } })
     return { body, signature: this.sign(body, sent, secret) }

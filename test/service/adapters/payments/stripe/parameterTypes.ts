@@ -14,7 +14,7 @@ interface Field {
   isOptional: boolean
 }
 interface Declared {
-  /** By the name with the namespaces that it stands in. */
+  /** By the name with its namespaces. */
   interfaces: Map<string, Map<string, Field>>
   aliases: Map<string, string>
 }

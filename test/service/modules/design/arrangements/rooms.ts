@@ -1,4 +1,4 @@
-/** The house's own goods and rooms at random, for what is proved of arrangements. */
+/** The first catalogue and random rooms, for the tests of arrangements. */
 import type { Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import { defaultOpenings, newScene } from '#contract/design/newScene.ts'
 import { unitPrice } from '#contract/pricing/piece.ts'
@@ -14,7 +14,7 @@ import { roomDocument, type RoomDocument } from '#room/document/document.ts'
 
 const NO_CLEARANCE = { front: 0, back: 0, left: 0, right: 0 }
 
-/** The house's own goods; ids are SKUs. */
+/** The first catalogue; ids are SKUs. */
 export const GOODS: readonly ArrangeProduct[] = COLLECTION.map((product) => {
   const { sku, category, mount, size, surfaceHeight, clearance, kitchenRole, roomTypes, styles, price, discountPercentage = 0, variants } = product
   return {

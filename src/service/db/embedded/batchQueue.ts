@@ -6,7 +6,7 @@ export interface Waiting {
   client: number
 }
 
-export class Turns<Batch extends Waiting> {
+export class BatchQueue<Batch extends Waiting> {
   #queue: Batch[] = []
   #owner: number | null = null
 
