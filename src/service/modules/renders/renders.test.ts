@@ -253,15 +253,18 @@ describe('a render that is cancelled', () => {
     expect(await bench.read(waiting.id)).toMatchObject({ status: 'cancelled', imageUrl: null })
   })
 
-  test.each(['queued', 'processing'])('a render cancelled while it is %s ends the wait of its request at once, which answers CONFLICT', async (status) => {
-    bench.renderer.before = (_id, { signal }) => untilEnded(signal)
-    if (status === 'queued') await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
-    const waiting = bench.ask()
-    const id = await vi.waitFor(async () => (await bench.pending()).find((row) => row.lighting === 'natural' && row.status === status)!.id)
-    await bench.remove(id)
-    const { error } = await waiting
-    expect([error.code, error.status]).toEqual(['CONFLICT', 409])
-  })
+  test.each(['queued', 'processing'])(
+    'a render cancelled while it is %s ends the wait of its request at once, which answers CONFLICT',
+    async (status) => {
+      bench.renderer.before = (_id, { signal }) => untilEnded(signal)
+      if (status === 'queued') await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
+      const waiting = bench.ask()
+      const id = await vi.waitFor(async () => (await bench.pending()).find((row) => row.lighting === 'natural' && row.status === status)!.id)
+      await bench.remove(id)
+      const { error } = await waiting
+      expect([error.code, error.status]).toEqual(['CONFLICT', 409])
+    },
+  )
 
   test('a render cancelled by another process stops being drawn', async () => {
     const ended = Promise.withResolvers<unknown>()

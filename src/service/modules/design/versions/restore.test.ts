@@ -169,11 +169,14 @@ describe('restoring products that left the catalogue', () => {
 })
 
 describe('restoring is refused', () => {
-  test.each(['3', '0', '-1', '1.5', '01', 'first', '99999999999', '1e0', ' 1'])('restoring to version %j, which does not exist, is refused', async (version) => {
-    await change([add()])
-    expect((await restore(version)).error).toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
-    expect((await read()).version).toBe(2)
-  })
+  test.each(['3', '0', '-1', '1.5', '01', 'first', '99999999999', '1e0', ' 1'])(
+    'restoring to version %j, which does not exist, is refused',
+    async (version) => {
+      await change([add()])
+      expect((await restore(version)).error).toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
+      expect((await read()).version).toBe(2)
+    },
+  )
 
   test('restoring with another version in If-Match is refused; then nothing changes', async () => {
     await change([add()])

@@ -106,21 +106,24 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect(await here!.used()).toBe(1)
   })
 
-  test.each(['before', 'after'] as const)('deleting a render whose image is being stored cancels it, %s the file is there, and the file is deleted', async (when) => {
-    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    writing[when] = () => {
-      begun.resolve()
-      return goOn.promise
-    }
-    const id = await later()
-    await begun.promise
-    await cancel(id, there)
-    goOn.resolve()
-    await here!.worker.idle()
-    expect(here!.renderer.drawn).toHaveLength(1)
-    expect(await here!.used()).toBe(1)
-    await isCancelled(id)
-  })
+  test.each(['before', 'after'] as const)(
+    'deleting a render whose image is being stored cancels it, %s the file is there, and the file is deleted',
+    async (when) => {
+      const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      writing[when] = () => {
+        begun.resolve()
+        return goOn.promise
+      }
+      const id = await later()
+      await begun.promise
+      await cancel(id, there)
+      goOn.resolve()
+      await here!.worker.idle()
+      expect(here!.renderer.drawn).toHaveLength(1)
+      expect(await here!.used()).toBe(1)
+      await isCancelled(id)
+    },
+  )
 
   test('deleting a render that waits for a retry cancels it: it is not retried, and counts as it was begun', async () => {
     const [first, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
