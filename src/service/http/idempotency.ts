@@ -187,7 +187,7 @@ export const idempotency = fp<{ db: Database }>(
     app.addHook('onClose', async () => unwritten.stop())
     app.decorateRequest('idempotencyKey', null)
     app.decorateRequest('idempotency', null)
-    app.decorateRequest('keepAnswer', true)
+    app.decorateRequest('storeAnswer', true)
 
     app.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.config.operation === undefined) return

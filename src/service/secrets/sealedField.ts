@@ -57,7 +57,7 @@ export class SealedField {
     const opened = this.#open(config, sealed)
     if (opened === null && !this.#logged.has(id)) {
       this.#logged.set(id, true)
-      log.warn({ field: this.name, id }, 'secret: decrypting a field failed, no SECRET opens it')
+      log.warn({ field: this.name, id }, 'secret: a field cannot be read, as no SECRET opens it')
     }
     return opened?.text ?? null
   }

@@ -29,7 +29,7 @@ const withOffers = (products: Products, lines: readonly CartLineData[]): ShownLi
 
 const onWire =
   (language: Language, pieces: ReadonlyMap<string, number>, rooms: ReadonlyMap<string, string>) =>
-  ({ line, offer: offer, isForSale }: ShownLine): Cart['items'][number] => ({
+  ({ line, offer, isForSale }: ShownLine): Cart['items'][number] => ({
     id: line.id,
     productId: line.productId,
     product: { name: offer.name[language], image: offer.image, price: toWire(offer.listPrice) },
@@ -90,7 +90,7 @@ export const describeCart = async (
   const shown = withOffers(products, held)
   const priced = shown.filter(({ isForSale }) => isForSale)
   const estimate = await estimateCart(q, { accountId, network, language, at, asked }, priced)
-  const lines = priced.map(({ line, offer: offer }) => ({ unitPrice: offer.unitPrice, quantity: line.quantity, installationPrice: 0 }))
+  const lines = priced.map(({ line, offer }) => ({ unitPrice: offer.unitPrice, quantity: line.quantity, installationPrice: 0 }))
   const price = priceOrder({ lines, shipping: fromWire(estimate.shippingAmount ?? 0) })
   const rooms = await readableRoomNames(
     q,

@@ -54,7 +54,7 @@ export const moveOrder = async (
   const moved = await updateOrder(tx, order, { ...change, status: to, placedFrom: null }, cause.at)
   await writeHistory(tx, moved, cause, reason)
   const status = TRACKING_STATUS[to]
-  if (status !== null) await writeTracking(tx, order.id, { status: status, at: cause.at, location })
+  if (status !== null) await writeTracking(tx, order.id, { status, at: cause.at, location })
   await writeEvent(tx, { type: 'order.status_changed', accountId: order.accountId, payload: statusChanged(moved, order.status, cause), ...cause })
   return moved
 }
