@@ -81,7 +81,7 @@ export class ArConversionQueue {
   /** Called with every file that is done here, well or not. */
   readonly #waiting = new Set<() => void>()
 
-  constructor(services: Services, { converter, concurrency: concurrency = PROCESSES + 1, waitMs: waitMs = WAIT_MS }: ConversionQueueOptions) {
+  constructor(services: Services, { converter, concurrency = PROCESSES + 1, waitMs = WAIT_MS }: ConversionQueueOptions) {
     this.#services = services
     this.#converter = converter
     this.#concurrency = concurrency
