@@ -2,7 +2,7 @@
 import { KEPT } from '#collection/kept.ts'
 import { openCollectionModels } from '../src/service/modules/catalog/files/collectionModels.ts'
 import { fillBlobs } from '../src/service/modules/catalog/files/fillBlobs.ts'
-import { keepTemplatePictures } from '../src/service/modules/design/templates/pictures.ts'
+import { storeTemplateImages } from '../src/service/modules/design/templates/templateImages.ts'
 import { readConfig } from '../src/service/config.ts'
 import { errorText } from '../src/service/db/failures.ts'
 import { openBlobs } from '../src/service/adapters/blobs.ts'
@@ -15,7 +15,7 @@ const fill = async (): Promise<void> => {
   const shown = progress('bucket')
   try {
     await fillBlobs(blobs, { models, folder: KEPT, onProgress: (done, total) => shown(done, total, '') })
-    await keepTemplatePictures(blobs)
+    await storeTemplateImages(blobs)
   } finally {
     await models.close()
   }

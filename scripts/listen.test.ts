@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentialOperations } from '#contract/accounts/credentials.ts'
 import { verifyServiceSignature, verifyWebhook } from '#contract/webhooks/webhookSignature.ts'
-import { happen, Subscriber, webhookGround, type WebhookGround } from '../test/service/modules/webhooks.ts'
+import { happen, Subscriber, webhookFixture, type WebhookFixture } from '../test/service/modules/webhooks.ts'
 import { listen } from './listen.ts'
 
 const SECRET = 'whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnc='
 
-let fixture: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 let at: string
 let receiver: Server
 let to: string
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
 beforeAll(async () => {
-  fixture = await webhookGround()
+  fixture = await webhookFixture()
   nour = await Subscriber.register(fixture)
   at = await fixture.service.app.listen({ port: 0, host: '127.0.0.1' })
   receiver = createServer((request, reply) => {

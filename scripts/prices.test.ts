@@ -8,7 +8,7 @@ import { toWire } from '#contract/wire/money.ts'
 import { withTaxOnWire } from '#contract/pricing/tax.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { costOf } from '#contract/pricing/room.ts'
-import { goodsOf } from '../src/service/modules/catalog/products/goods.ts'
+import { offerOf } from '../src/service/modules/catalog/products/productOffers.ts'
 import { productOnWire } from '../src/service/modules/catalog/products/productOnWire.ts'
 import type { CatalogProduct } from '../src/service/modules/catalog/products/products.ts'
 import { priceOfOne, totalsOf } from '../src/service/modules/design/catalogue.ts'
@@ -119,7 +119,7 @@ test('a piece costs the same on its card, its page, in the room, on the wishlist
         totalWithTax: toWire(paid(piastres * quantity)),
       })
 
-      expect(goodsOf(kept, { productId: ID, variantId: named }), 'the cart').toMatchObject({ variantId: variantId(index), unitPrice: piastres })
+      expect(offerOf(kept, { productId: ID, variantId: named }), 'the cart').toMatchObject({ variantId: variantId(index), unitPrice: piastres })
 
       if (piastres % 100 !== 0) withPiastres++
       if (kept.discountPercentage > 0) discounted++

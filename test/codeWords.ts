@@ -56,10 +56,10 @@ const NAMES: readonly Part[] = ['name']
 const ROOM = ['src/room', 'src/planner']
 const MODELS = ['src/models', 'src/collection', 'src/tracer']
 const PAGE = ['app', 'ar', 'editor', 'pages', 'print', 'renders', 'scene', 'studio'].map((folder) => `src/web/${folder}`)
-const PAGE_LIB = ['catalogue', 'currency', 'handOver', 'offline', 'oldBrowsers', 'storage', 'ui'].map((folder) => `src/web/lib/${folder}`)
-/** `test/service` follows the service. */
-const TESTS = ['collection', 'contract', 'models', 'room', 'tracer', 'web'].map((folder) => `test/${folder}`)
-const HOUSE = [...ROOM, ...MODELS, ...PAGE, ...PAGE_LIB, 'bench', 'scripts', 'e2e', ...TESTS]
+const PAGE_LIB = ['api', 'catalogue', 'currency', 'handOver', 'offline', 'oldBrowsers', 'storage', 'ui'].map((folder) => `src/web/lib/${folder}`)
+const SERVICE = ['src/contract', 'src/service']
+const TESTS = ['collection', 'contract', 'models', 'room', 'service', 'tracer', 'web'].map((folder) => `test/${folder}`)
+const HOUSE = [...ROOM, ...MODELS, ...PAGE, ...PAGE_LIB, ...SERVICE, 'bench', 'scripts', 'e2e', ...TESTS]
 const without = (...folders: readonly string[]): readonly string[] => HOUSE.filter((folder) => !folders.includes(folder))
 
 export const WORD_RULES: readonly WordRule[] = [

@@ -1,6 +1,6 @@
 /**
- * What a refusal says of one thing that is wrong: every detail code's sentence in each language, with its facts as placeholders (icu.ts).
- * Code that refuses names the code and the facts (`Fault`); the sentence is made when the answer is written, in the caller's language.
+ * Sentences of refusals: for every detail code its sentence in each language, with facts as placeholders (icu.ts). Code that refuses names the code
+ * and the facts (`Fault`); the sentence is written when the response is, in the caller's language.
  */
 import { BUSINESS_SENTENCES } from './properties/businessDetailSentences.ts'
 import type { DetailCode } from './wire/detailCodes.ts'

@@ -1,4 +1,4 @@
-/** The service as one fastify app: the wire, what stands beside the interface, and the modules. */
+/** The service as one fastify app: the HTTP layer, the routes beside the interface, and the modules. */
 import Fastify, { type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { PROPERTY_REQUESTS_AN_HOUR } from '#contract/properties/vocabulary.ts'
@@ -25,11 +25,11 @@ import { wire } from './http/wire.ts'
 export interface AppOptions {
   /** The page's build; absent: only the service answers. */
   pageFolder?: string
-  /** Where requests are counted; absent: nowhere. */
+  /** Registry that counts requests; absent: none. */
   registry?: Registry
   /** Certificate and key (tls.ts); absent: plain HTTP. */
   tls?: { cert: Buffer; key: Buffer } | undefined
-  /** Milliseconds that a request may take to arrive whole; a minute unless told. */
+  /** Milliseconds that a request may take to arrive whole; a minute by default. */
   requestTimeout?: number
 }
 
@@ -52,7 +52,7 @@ const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/\
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const facts = { method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    request.log.info({ ...facts, accountId: request.caller?.accountId }, 'answered')
+    request.log.info({ ...facts, accountId: request.caller?.accountId }, 'http: request answered')
   })
 }
 

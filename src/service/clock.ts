@@ -11,7 +11,7 @@ export interface FakeClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** A clock that stands still until it is told. */
+/** A clock that moves only when it is advanced. */
 export const fakeClock = (start: Date | string = '2026-03-01T09:00:00.000Z'): FakeClock => {
   let time = new Date(start)
   return {

@@ -42,7 +42,7 @@ describe('settings', () => {
     })
   })
 
-  test('are read from the environment', () => {
+  test('settings come from the environment', () => {
     const config = readConfig({
       PORT: '80',
       DATABASE_URL: 'postgres://diwan:secret@db/diwan',
@@ -115,7 +115,7 @@ describe('settings', () => {
     }
   })
 
-  test('that are secret are not repeated', () => {
+  test('secret settings are not repeated in errors', () => {
     const message = refusalOf({ SECRET: 'too short', SMTP_URL: 'http://user:hunter2@mail.example' })
     expect(message).toMatch(/SECRET at least 32 characters[^]*SMTP_URL an address such as smtps/)
     expect(message).not.toMatch(/too short|hunter2/)
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined })
   })
 
-  test('are refused all at once, each with its name, its value and what would do', () => {
+  test('wrong settings are refused all at once, each with its name, its value and valid values', () => {
     const message = refusalOf({ PORT: '70000', LOG_LEVEL: 'loud', RATE_LIMIT_PER_MINUTE: '-1', PUBLIC_URL: 'diwan.example' })
     expect(message).toContain('PORT is "70000": at most 65535')
     expect(message).toContain('LOG_LEVEL is "loud"')
@@ -174,7 +174,7 @@ describe('settings', () => {
     expect(message).not.toContain('hunter')
   })
 
-  test('are all in docs/settings.md, as the service reads them (npm run settings)', () => {
+  test('all settings are in docs/settings.md, as the service reads them (npm run settings)', () => {
     const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
     expect(page).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
   })

@@ -42,7 +42,7 @@ export interface Config {
   smsUrl: string | undefined
   smsToken: string | undefined
   smsSender: string | undefined
-  /** Whose forwarding headers are believed: fastify's `trustProxy`. */
+  /** Proxies whose forwarding headers are trusted: fastify's `trustProxy`. */
   trustProxy: boolean | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Undefined: off. */
@@ -93,7 +93,7 @@ const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof settingsSchema>
   return undefined
 }
 
-/** The sandbox takes cards and no money: it is nobody's provider in production by accident. */
+/** The sandbox takes cards and no money: production never selects it by accident. */
 const paymentsOf = (values: z.output<typeof settingsSchema>): PaymentSettings => {
   const { PAYMENT_PROVIDER: named, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
   const fallback = values.NODE_ENV === 'production' ? 'none' : 'sandbox'
@@ -112,10 +112,10 @@ const paymentsOf = (values: z.output<typeof settingsSchema>): PaymentSettings =>
   return { provider, stripe: { secretKey, webhookSecrets, publishableKey, apiUrl: values.STRIPE_API_URL } }
 }
 
-/** Addresses that stand for every one of the machine. */
+/** Addresses that mean every address of the machine. */
 export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || /^\[?::\]?$/.test(host)
 
-/** The host as it stands in a URL: an IPv6 address in brackets. */
+/** The host as written in a URL: an IPv6 address in brackets. */
 export const hostInUrl = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[?::1\]?)$/

@@ -1,9 +1,9 @@
-/** The folder of the embedded database, the secret and kept files: for the user whom the service runs as, and nobody else. */
+/** The folder of the embedded database, the secret and stored files: accessible to the service's user only. */
 import { chmodSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { OperatorError } from './operatorError.ts'
 
 const PRIVATE = 0o700
-/** What group and others may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 
 /** The data folder is open to other users of this machine and cannot be closed to them. */
@@ -18,7 +18,7 @@ export class OpenDataFolder extends OperatorError {
   }
 }
 
-/** Bytes that the embedded database may need to start, at most, on tables that stand: one segment of its log. */
+/** Bytes that the embedded database may need to start, at most, on existing tables: one segment of its log. */
 const NEEDED = 16 * 1024 * 1024
 
 /** The disk of the data folder is too full for the embedded database to start. */
@@ -33,12 +33,12 @@ export class FullDisk extends OperatorError {
   }
 }
 
-/** What of a file system the user whom the service runs as may still fill, in blocks of so many bytes. */
+/** Space of a file system that the service's user may still fill, in blocks of so many bytes. */
 type Space = (folder: string) => { bavail: number; bsize: number }
 
 /**
- * Why the embedded database did not start: without room for its log it ends in the midst of that, with no word of why.
- * @param cause what it ended with
+ * Cause of a failed start of the embedded database: without room for its log it ends without an error message.
+ * @param cause the error that it ended with
  * @returns FullDisk where there is too little room, else the cause
  */
 export const startFailure = (folder: string, cause: unknown, spaceOf: Space = statfsSync): unknown => {
@@ -47,8 +47,8 @@ export const startFailure = (folder: string, cause: unknown, spaceOf: Space = st
 }
 
 /**
- * Makes the folder, and closes it to other users, an older one too: the embedded database writes its files with mode 0666, and what is in a folder
- * that nobody else may enter is out of reach whatever its own mode. Windows has no such modes.
+ * Makes the folder, and closes it to other users, an older one too: the embedded database writes its files with mode 0666, and the content of a
+ * folder that other users cannot enter is out of reach whatever its own mode. Windows has no such modes.
  * @throws OpenDataFolder where that fails, or does not hold (some network file systems)
  */
 export const makePrivate = (folder: string): void => {

@@ -1,4 +1,4 @@
-/** What is written of failed queries: never a parameter, nor a value of a row. */
+/** Log text of failed queries: never a parameter, nor a value of a row. */
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -38,7 +38,7 @@ const thrownBy = (work: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   )
 
-/** Failures that PostgreSQL tells of with the value: in the message, in the detail, in the place. */
+/** Failures that PostgreSQL reports with the value: in the message, in the detail, in the position. */
 const FAILURES = {
   'a unique key': () => database.root.execute(sql`insert into secrets values (2, ${SECRET}, null)`),
   'a check': () => database.root.execute(sql`insert into secrets values (3, 'x', ${'42'})`),
@@ -72,10 +72,10 @@ describe.each(Object.entries(FAILURES))('log: a query that failed by %s', (_name
 })
 
 test('log: the statement, its SQLSTATE, table and constraint, and the place in the code stay to be read', async () => {
-  log.error({ err: await thrownBy(FAILURES['a unique key']()) }, 'the request failed')
+  log.error({ err: await thrownBy(FAILURES['a unique key']()) }, 'http: request failed')
   const [line] = lines()
   expect(line).toMatchObject({
-    msg: 'the request failed',
+    msg: 'http: request failed',
     err: {
       type: 'DrizzleQueryError',
       message: 'Failed query: insert into secrets values (2, $1, null)',
@@ -155,7 +155,7 @@ test('log: every logger of the service and its scripts is made in one place, and
   expect(sources.length).toBeGreaterThan(200)
   expect(using(/\bpino\(/)).toEqual(['src/service/log.ts'])
   expect(using(/console\.\w+\((?:error|err|cause|reason)\)|: (?:error|err|cause)\)$/m)).toEqual([])
-  // Whatever opens the database writes down what nobody caught.
+  // Every program that opens the database logs uncaught errors.
   const opening = using(/\bopenDatabase\(/).filter((path) => !path.startsWith('src/service/db/'))
   expect(opening.length).toBeGreaterThan(2)
   expect(opening.filter((path) => !readFileSync(join(root, path), 'utf8').includes('reportCrashes()'))).toEqual([])

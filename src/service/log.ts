@@ -18,8 +18,8 @@ const withMessage = (subject: unknown, rest: unknown[]): unknown[] =>
 const described = (value: unknown): unknown => (value instanceof Error ? describeError(value) : value)
 
 /**
- * A logger whose errors are described by `describeError`, under whatever name they stand in a line, as its subject, or repeated in its sentence.
- * Every logger of the service is made here.
+ * A logger whose errors are described by `describeError`, under any field name of a line, as its subject, or repeated in its sentence. Every logger
+ * of the service is made here.
  */
 export const createLogger = (level: LevelWithSilent, destination?: DestinationStream): Logger =>
   pino(
@@ -40,8 +40,8 @@ export const createLogger = (level: LevelWithSilent, destination?: DestinationSt
   )
 
 /**
- * What nobody caught ends the process as it would anyway, but is written down by `errorText`: Node itself would print every field of the error.
- * For each entry point that opens the database.
+ * Uncaught errors end the process as usual, but are logged by `errorText`: Node itself would print every field of the error. For each entry point
+ * that opens the database.
  */
 export const reportCrashes = (report: (error: unknown) => void = (error) => console.error(errorText(error))): void => {
   // An unhandled rejection comes here too.

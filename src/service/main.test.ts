@@ -104,7 +104,7 @@ test('a catalogue comes in before the first start; then one line says where Diwa
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /m)
   expect(await service.ended, await service.stderr).toBe(0)
 
-  // What is kept in this database was sealed with the secret that lies beside it.
+  // The data of this database was sealed with the secret that lies beside it.
   const stranger = run('src/service/main.ts', [], { SECRET: 'o'.repeat(32) })
   expect(await stranger.ended).toBe(1)
   expect(await stranger.stderr).toMatch(/^This database was used with another SECRET/)
@@ -135,7 +135,7 @@ test('bytes that are not HTTP get an answer in the envelope', { tags: 'full' }, 
   expect(await service.ended).toBe(0)
 })
 
-test('without its database the process ends, says so, and may be started again', { tags: 'full' }, async () => {
+test('a process without its database ends with a message, and may be started again', { tags: 'full' }, async () => {
   const preload = `import { Worker } from 'node:worker_threads'
     const start = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (...said) { process.once('SIGUSR2', () => this.terminate()); return start.apply(this, said) }`

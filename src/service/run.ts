@@ -58,7 +58,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
 }
 
 /** A certificate that was renewed is taken up within a minute, or at once when `SIGHUP` says so. */
-const certificateDuties = ({ server }: FastifyInstance, { config, log }: Services): ScheduledJob[] => {
+const certificateJobs = ({ server }: FastifyInstance, { config, log }: Services): ScheduledJob[] => {
   if (config.tls === undefined) return []
   const look = followCertificate(server, config, log)
   process.on('SIGHUP', look)
@@ -86,8 +86,8 @@ const run = async (page: Promise<unknown>): Promise<void> => {
   const services = await openServices(config, withModels(kept, models))
   const { log, db } = services
   void db.failed.then((error) => {
-    // Nothing works without it, and nothing is left to finish: whoever watches over this process starts another.
-    log.fatal({ err: error }, 'the embedded database has ended')
+    // Nothing works without it, and nothing is left to finish: the process supervisor starts another.
+    log.fatal({ err: error }, 'database: embedded database ended')
     console.error(error.message)
     process.exit(1)
   })
@@ -96,13 +96,13 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     if (config.databaseUrl !== undefined && config.secrets === undefined)
       log.warn(
         { file: secretFile(config) },
-        'SECRET is not set: what was made is in this file; other machines that share the database need it as SECRET, and so do backups',
+        'secret: SECRET is not set, a generated one is in this file; other machines that share the database need it as SECRET, and so do backups',
       )
     const added = await seedWhenEmpty(services, KEPT)
-    if (added > 0) log.info({ products: added }, 'the empty database was filled')
+    if (added > 0) log.info({ products: added }, 'catalogue: empty database seeded')
     else {
       const replaced = await replaceLostModels(services, KEPT)
-      if (replaced > 0) log.warn({ products: replaced }, 'models of an older version were never made: those of this version replace them')
+      if (replaced > 0) log.warn({ products: replaced }, 'catalogue: missing models of an older version replaced by those of this version')
     }
     const warning = warningAtStart()
     if (warning !== null) log.warn(warning)
@@ -116,9 +116,11 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     if (registry) await counting?.serveMetrics(registry, config.metricsPort!, config.host)
     await listen(app, config)
     // A large catalogue takes seconds to read: not while the first shopper waits.
-    services.state.catalogueIndex.now().catch((error: unknown) => log.warn({ err: error }, 'the catalogue will be read with the first search'))
-    const duties = [...serviceJobs(services, SEALED_COLUMNS), ...moduleJobs(services), ...certificateDuties(app, services)]
-    const ticker = startScheduler(duties, (error, duty) => log.error({ err: error, duty }, 'a duty failed'))
+    services.state.catalogueIndex
+      .now()
+      .catch((error: unknown) => log.warn({ err: error }, 'catalogue: building the search index failed, retried by the first search'))
+    const jobs = [...serviceJobs(services, SEALED_COLUMNS), ...moduleJobs(services), ...certificateJobs(app, services)]
+    const scheduler = startScheduler(jobs, (error, job) => log.error({ err: error, job }, 'scheduler: job failed'))
 
     const ahead = new AbortController()
     const making = config.filesAhead ? makeAhead(services, models, kept, ahead.signal) : Promise.resolve()
@@ -127,24 +129,24 @@ const run = async (page: Promise<unknown>): Promise<void> => {
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
       stopping = true
-      log.info({ signal }, 'stopping: claims go back, requests that wait are answered')
+      log.info({ signal }, 'stopping: releasing claims, answering waiting requests')
       ahead.abort()
-      const jobs = { close: () => Promise.all([ticker.stop(), making]) }
+      const jobs = { close: () => Promise.all([scheduler.stop(), making]) }
       const parts = [...workers, jobs, browser, models]
       const isEnded = await stopInOrder({ app, parts, db })
-      if (!isEnded) log.warn('stopped before everything had ended: claims end with their leases')
-      // What is half made would go on for a while, for nobody.
+      if (!isEnded) log.warn('stopping: ended with unfinished work, its claims expire with their leases')
+      // Unfinished work would go on for a while, for no caller.
       process.exit()
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
         stop(signal).catch((error: unknown) => {
-          log.error({ err: error }, 'the service could not stop in order')
+          log.error({ err: error }, 'stopping: failed')
           process.exit(1)
         })
       })
     }
-    // Only now: whoever reads this line may send a signal at once.
+    // Last: a reader of this line may send a signal at once.
     console.log(`Diwan is ready at ${config.publicUrl}`)
   } catch (error) {
     await db.close()

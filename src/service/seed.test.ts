@@ -49,7 +49,7 @@ test('coupons that a shop has are its own: none comes back on the next start', a
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('first starts at once'), () => {
-  test('of an empty database all live: one fills it, the others find it full', async () => {
+  test('several processes on an empty database all start: one fills it, the others find it full', async () => {
     const database = (await testPostgres())!
     const others = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: database.url, dataDir: '' })))
     const added = await Promise.all([database, ...others].map((db) => seedWhenEmpty({ ...services, db }, catalogue)))

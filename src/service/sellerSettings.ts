@@ -1,4 +1,4 @@
-/** Who sells here, as invoices and the pages about the shop name it. */
+/** The seller, as invoices and the pages about the shop name it. */
 import { z } from 'zod'
 import type { Seller } from '#contract/catalog/seller.ts'
 

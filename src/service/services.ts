@@ -12,7 +12,7 @@ import type { PaymentProvider } from './adapters/payments/provider.ts'
  */
 export interface ProcessState {}
 
-/** What every area is given: the adapters to the world outside. Made once, by main.ts or by a test. */
+/** Services of every module: the adapters to the world outside. Made once, by main.ts or by a test. */
 export interface Services {
   config: Config
   db: Database

@@ -1,4 +1,4 @@
-/** What the environment may say, as one list: the service reads by it (config.ts), and the table of docs/settings.md is made from it. */
+/** Environment variables as one list: the service reads by it (config.ts), and the table of docs/settings.md is made from it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_FILM, readFilmDetail } from './modules/renders/drawing/filmDetail.ts'
@@ -18,17 +18,17 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'a web address, such as https://diwan.example', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path')
   .transform((url) => new URL(url).origin)
-/** Nobody, anybody, or these addresses and networks. */
+/** No proxy, any proxy, or these addresses and networks. */
 const TRUSTED = /^(?:true|false|[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?(?:\s*,\s*[0-9a-f.:]*[.:][0-9a-f.:]*(?:\/\d{1,3})?)*)$/i
 const trusted = (written: string): boolean | string[] =>
   /^(?:true|false)$/i.test(written) ? written.toLowerCase() === 'true' : written.split(',').map((address) => address.trim())
 const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/diwan' })
 
-/** What somebody may have called a secret after `?`: access_key, secretAccessKey, X-Amz-Signature, sessionToken. */
+/** Likely names of secrets after `?`: access_key, secretAccessKey, X-Amz-Signature, sessionToken. */
 const SECRET_NAME = /key|secret|pass|token|credential|signature|auth|user/i
 
-/** Whether a user name, a password or a secret stands in an address, or in an address that it holds. */
+/** Whether an address holds a user name, a password or a secret, or in an address that it holds. */
 const holdsCredentials = (written: string): boolean => {
   const url = URL.parse(written)
   if (url === null) return false
@@ -58,7 +58,7 @@ const bucketAddress = z
     const { host: bucket, pathname, searchParams } = new URL(written)
     const prefix = pathname.split('/').filter((part) => part !== '')
     const endpoint = searchParams.get('endpoint') || undefined
-    // Servers of one's own have no regions, and the signature names one.
+    // S3-compatible servers have no regions, and the signature names one.
     const region = searchParams.get('region') || (endpoint === undefined ? undefined : 'us-east-1')
     return { bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, endpoint }
   })

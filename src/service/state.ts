@@ -9,7 +9,7 @@ import { RecentRooms } from './modules/design/editing/recentRooms.ts'
 import { FurnishedTemplates } from './modules/design/templates/furnishedTemplates.ts'
 import type { ProcessState } from './services.ts'
 
-/** What a process remembers of its database, without the workers that modules start. */
+/** Caches of a process, without the workers that modules start. */
 export const createState = ({ root }: Pick<Database, 'root'>): ProcessState => {
   const catalogueMoment = new CatalogueMoment(root)
   const productCache = new ProductCache(root)

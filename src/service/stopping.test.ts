@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arOperations } from '#contract/ar/ar.ts'
 import { testService, type TestService } from '../../test/service.ts'
 import { fakeBrowser } from '../../test/service/adapters/browser.ts'
-import { arBench, fakeConverter, withWorkshop } from '../../test/service/modules/ar.ts'
+import { arBench, fakeConverter, withConversionQueue } from '../../test/service/modules/ar.ts'
 import { watch } from '../../test/service/modules/design/live.ts'
 import { writePrintDocument } from '../../test/service/modules/design/printDocument.ts'
 import { LITTLE, RenderBench, untilEnded } from '../../test/service/modules/renders.ts'
@@ -50,7 +50,7 @@ test('every caller that waits is answered with 503 and when to come again, claim
   renders.renderer.before = (_id, { signal }) => untilEnded(signal)
   const ar = await arBench(service)
   await ar.renew()
-  const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
+  const conversions = withConversionQueue(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   service.services.state.sheets = new Sheets({ browser, page })
   const webhooks = { service, worker: new WebhookWorker(service.services), receiver: await withReceiver(service), close: async () => {} }
@@ -83,9 +83,9 @@ test('every caller that waits is answered with 503 and when to come again, claim
   })
 
   const started = performance.now()
-  const stopping = stopInOrder({ app: service.app, parts: [renders.worker, workshop, webhooks.worker, browser], db: { close: async () => {} } })
+  const stopping = stopInOrder({ app: service.app, parts: [renders.worker, conversions, webhooks.worker, browser], db: { close: async () => {} } })
   const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const))
-  // What has to be made is not waited for; what was being uploaded has a few seconds to arrive.
+  // Unstarted work is not waited for; an upload in progress has a few seconds to finish.
   expect(performance.now() - started).toBeLessThan(4000)
   for (const [name, { status, headers, body }] of answers) {
     expect({ name, status, code: body.error?.code }).toEqual({ name, status: 503, code: 'SERVICE_UNAVAILABLE' })
@@ -109,7 +109,7 @@ test('every caller that waits is answered with 503 and when to come again, claim
   expect(rows).toEqual([])
 })
 
-test('what does not end by itself is not waited for: the end comes in less than ten seconds all the same', async () => {
+test('work that does not end by itself is not waited for: the service ends in less than ten seconds all the same', async () => {
   const other = await testService()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const never = { close: () => new Promise<never>(() => {}) }

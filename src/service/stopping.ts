@@ -15,7 +15,7 @@ export interface Part {
 
 export interface Running {
   app: FastifyInstance
-  /** In the order in which they are told to end: what claims work before what does it. Each begins nothing more and gives back what it is at. */
+  /** Parts in the order in which they are stopped: claimers of work before its executors. Each starts nothing more and releases its claims. */
   parts: readonly Part[]
   db: Part
 }

@@ -38,7 +38,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrUXjFYa5ddw6CnUE
 r8dhh1ds0dnmijQYjQBVQTYlwjFtgPbpVIoRRp2eC9A6yqhLeFpd1BfW
 -----END PRIVATE KEY-----`
 
-/** Of the other key. */
+/** Certificate of the other key. */
 const OTHER_CERT = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUFC4NZKgLV4PnbIGkg8rNED7xPZswCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE5MTIzMVoYDzIxMjYxMDI4
@@ -71,7 +71,7 @@ const refusalOf = (env: NodeJS.ProcessEnv): string => {
 }
 
 describe('a certificate and its key', () => {
-  test('are both set or neither', () => {
+  test('a certificate and its key must be set together', () => {
     expect(readTls(readConfig({}))).toBeUndefined()
     expect(refusalOf({ TLS_CERT: cert })).toContain('TLS_CERT is set and TLS_KEY is not')
     expect(refusalOf({ TLS_KEY: key })).toContain('TLS_KEY is set and TLS_CERT is not')
@@ -82,7 +82,7 @@ describe('a certificate and its key', () => {
     expect(readConfig({ TLS_CERT: cert, TLS_KEY: key, PUBLIC_URL: 'https://diwan.example' }).publicUrl).toBe('https://diwan.example')
   })
 
-  test('are refused in words, by name, without what is in them', () => {
+  test('a bad certificate or key is refused by name, without its content', () => {
     const missing = join(folder, 'nothing.pem')
     expect(refusalOf({ TLS_CERT: missing, TLS_KEY: key })).toContain(`TLS_CERT is ${JSON.stringify(missing)}: there is no such file`)
     expect(refusalOf({ TLS_CERT: cert, TLS_KEY: folder })).toContain(`TLS_KEY is ${JSON.stringify(folder)}: the file cannot be read`)
@@ -98,7 +98,7 @@ const portOf = ({ server }: FastifyInstance): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-describe('with both', () => {
+describe('TLS with certificate and key', () => {
   let service: TestService
   beforeAll(async () => {
     service = await testService({ config: { publicUrlIsSet: false } })
@@ -136,7 +136,7 @@ describe('with both', () => {
       return fingerprint256
     }
     const [before, after] = [CERT, OTHER_CERT].map((pem) => new X509Certificate(pem).fingerprint256)
-    const standing = await open()
+    const valid = await open()
 
     look()
     expect([await shown(), said]).toEqual([before, []])
@@ -154,8 +154,8 @@ describe('with both', () => {
     expect(await shown()).toBe(after)
     expect(said).toHaveLength(3)
 
-    standing.write('GET /v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
-    expect(await text(standing)).toContain('ROUTE_NOT_FOUND')
+    valid.write('GET /v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    expect(await text(valid)).toContain('ROUTE_NOT_FOUND')
     await app.close()
   })
 

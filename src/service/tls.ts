@@ -25,14 +25,14 @@ const usable = <T>(name: 'TLS_CERT' | 'TLS_KEY', path: string, what: string, rea
   }
 }
 
-/** For fastify's `serverFactory`, which sets nothing of its own on a server that it is given. */
+/** Creates servers for fastify's `serverFactory`, which sets no options of its own on them. */
 export const secureServer =
   (options: ServerOptions) =>
   (handler: RequestListener): Server =>
     createServer(options, handler)
 
 /**
- * What an HTTPS server is made with; undefined for plain HTTP.
+ * TLS options of an HTTPS server; undefined for plain HTTP.
  * @throws InvalidSettings for files that cannot be read, hold something else, or do not belong together
  */
 export const readTls = ({ tls }: Pick<Config, 'tls'>): { cert: Buffer; key: Buffer } | undefined => {
@@ -47,8 +47,9 @@ export const readTls = ({ tls }: Pick<Config, 'tls'>): { cert: Buffer; key: Buff
 }
 
 /**
- * Takes up a certificate that was renewed: whoever connects from then on is shown it, connections that stand go on.
- * @returns a look at the files; what cannot be used (one of the two may not be written yet) is said once, and what there was is kept
+ * Reloads a renewed certificate: new connections receive it, existing connections continue.
+ * @returns a check of the files; a file that cannot be used (one of the two may not be written yet) is logged once, and the previous certificate is
+ *   kept
  */
 export const followCertificate = (server: Server, config: Pick<Config, 'tls'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): (() => void) => {
   if (!(server instanceof SecureServer)) throw new TypeError('the server speaks no HTTPS')
@@ -62,10 +63,10 @@ export const followCertificate = (server: Server, config: Pick<Config, 'tls'>, l
       if (found === used) return
       server.setSecureContext(tls)
       used = found
-      log.info({ until: new X509Certificate(tls.cert).validTo }, 'a renewed certificate is used from here on')
+      log.info({ until: new X509Certificate(tls.cert).validTo }, 'tls: renewed certificate loaded')
     } catch (error) {
       if (!(error instanceof InvalidSettings)) throw error
-      if (error.message !== complaint) log.warn({ why: error.message }, 'the certificate is not as it should be: the one before is used on')
+      if (error.message !== complaint) log.warn({ why: error.message }, 'tls: invalid certificate, keeping the previous one')
       complaint = error.message
     }
   }

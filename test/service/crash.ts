@@ -1,4 +1,4 @@
-/** A process for the tests that ends by an error of the database which nobody caught: rejected, or thrown from a callback (the first argument says which). */
+/** A process for the tests that ends by an uncaught error of the database: rejected, or thrown from a callback (the first argument says which). */
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { reportCrashes } from '../../src/service/log.ts'

@@ -54,7 +54,7 @@ const idle: EmbeddedServer[] = []
 // Idle ones keep a process alive that is no worker of vitest's.
 const MAX_IDLE = process.env['VITEST'] === undefined ? 0 : 2
 
-/** What a test may have changed of the schema, or told the planner by ANALYZE: then its server serves no other test. */
+/** Changes by a test to the schema, or to planner statistics by ANALYZE: then its server serves no other test. */
 const SCHEMA = `select
   (select json_agg(array[c.relname, a.attname, a.attnotnull::text, c.relkind::text] order by 1, 2)::text from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' join pg_attribute a on a.attrelid = c.oid) as relations,
@@ -79,7 +79,7 @@ export const testDatabase = async (): Promise<Database> => {
   const used = idle.pop()
   if (used !== undefined) {
     const database = lentDatabase(used)
-    // What a closed pool listened to stays with the session.
+    // A closed pool's LISTEN channels stay with the session.
     await database.pool.query('unlisten *')
     if (schemas.get(used) === (await schemaOf(database))) {
       await emptyTables(database)
@@ -101,11 +101,11 @@ export const testDatabase = async (): Promise<Database> => {
 export const databaseBefore = async (name: string): Promise<Database> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-migrations-'))
   cpSync(MIGRATIONS, folder, { recursive: true })
-  const journalPath = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: { tag: string }[] }
-  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
+  const indexPath = join(folder, 'meta/_journal.json')
+  const migrations = JSON.parse(readFileSync(indexPath, 'utf8')) as { entries: { tag: string }[] }
+  const index = migrations.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
   if (index === -1) throw new Error(`there is no migration ${name}`)
-  writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
+  writeFileSync(indexPath, JSON.stringify({ ...migrations, entries: migrations.entries.slice(0, index) }))
   const database = databaseOn(await EmbeddedServer.start({}))
   await migrate(database.pool, folder)
   rmSync(folder, { recursive: true })
@@ -113,8 +113,8 @@ export const databaseBefore = async (name: string): Promise<Database> => {
 }
 
 /**
- * Why race tests cannot run here; null when they can. Write `describe.skipIf(noPostgres !== null)(onPostgres('…'), …)`: the
- * report then counts and explains what was skipped.
+ * Reason why race tests cannot run here; null when they can. Write `describe.skipIf(noPostgres !== null)(onPostgres('…'), …)`: the report then counts
+ * and explains what was skipped.
  */
 export const noPostgres = postgresMissing()
 
@@ -122,9 +122,9 @@ export const noPostgres = postgresMissing()
 export const onPostgres = (title: string): string => (noPostgres === null ? title : `${title} (skipped: ${noPostgres})`)
 
 /**
- * A new, migrated database on a real PostgreSQL, which is started once a run (about a second) and ends with it. Null where there are no
- * binaries: skip with `noPostgres` before it comes to that.
- * @param options.poolSize connections at once; 10 unless told
+ * A new, migrated database on a real PostgreSQL, which is started once a run (about a second) and ends with it. Null where there are no binaries:
+ * skip with `noPostgres` before it comes to that.
+ * @param options.poolSize connections at once; 10 by default
  * @param options.timeout milliseconds that a statement may take, as in DatabaseConfig
  */
 export const testPostgres = async (options: { poolSize?: number; timeout?: number } = {}): Promise<(Database & { url: string }) | null> => {

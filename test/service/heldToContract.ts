@@ -10,7 +10,7 @@ import { methodsOf, pathPattern } from '../../src/service/http/route.ts'
 
 type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 
-/** What an answer says, whichever interface it comes from. */
+/** Type of a response, of any interface. */
 export type Held<O extends Operation> = { requestId: string } & (
   | { success: true; data: DataOf<O> }
   | { success: false; error: Omit<Failure['error'], 'docUrl'> }

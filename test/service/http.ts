@@ -1,4 +1,4 @@
-/** The wire alone, with callers made up by their tokens, for tests of what it does for every area. */
+/** The HTTP layer alone, with callers made up by their tokens, for tests of its behaviour in every module. */
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import type { Failure } from '#contract/wire/envelope.ts'
@@ -91,7 +91,7 @@ const trouble = operation({
   errors: [],
 })
 
-/** Routes of every kind: a write with a version, a public list, a POST with its area's code, and one that fails. */
+/** Routes of every kind: a write with a version, a public list, a POST with its module's code, and one that fails. */
 export const rooms = (on: FastifyInstance): void => {
   serve(on, write, async ({ body, ifMatch }) => ({ data: { name: body.name, ifMatch: ifMatch && [...ifMatch] }, etag: 7 }))
   serve(on, list, async ({ query, caller }) => ({ data: { page: query.page, who: caller?.accountId ?? null } }))

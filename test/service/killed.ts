@@ -1,7 +1,7 @@
 /**
- * A service for tests that is killed at a commit: its process ends, by itself and without a word, right before or right after the database
- * is told the n-th time to keep something. A commit is that of a transaction, or a statement outside of one that writes.
- * Arguments, as JSON: the database, when and at which commit, the settings of Stripe's stand-in, the moment that its clock stands at.
+ * A service for tests that is killed at a commit: its process ends silently, right before or right after the n-th commit of the database. A commit is
+ * that of a transaction, or a statement outside of one that writes. Arguments, as JSON: the database, when and at which commit, the settings of
+ * Stripe's stand-in, the moment that its clock stands at.
  */
 import { tmpdir } from 'node:os'
 import pg from 'pg'

@@ -28,7 +28,7 @@ interface FixtureFile {
 }
 
 let files: Promise<FixtureFile[]> | undefined
-/** Models and pictures of the fixture, read once by this process. */
+/** Models and images of the fixture, read once by this process. */
 const fixtureFiles = (): Promise<FixtureFile[]> =>
   (files ??= withFixture((folder) =>
     globSync('**/*.{glb,webp}', { cwd: folder }).map((path) => ({ bytes: readFileSync(join(folder, path)), extension: extname(path).slice(1) })),
@@ -52,7 +52,7 @@ export const seedFixture = async (services: Services, blobsFolder?: string): Pro
   const isEmpty = await isCatalogueEmpty(services)
   if (isEmpty && isPlain && (await hasKeptRows(db))) {
     await restoreRows(db)
-    // What was remembered of an earlier state of this catalogue does not hold for this one.
+    // Caches of an earlier state of this catalogue are not valid for this one.
     await db.root.execute(sql`update catalogue_state set epoch = gen_random_uuid()`)
     if (blobsFolder !== undefined) await writeFiles(blobsFolder)
     else for (const { bytes, extension } of await fixtureFiles()) await blobs.put(bytes, extension)

@@ -9,7 +9,7 @@ describe('the month of a plan', () => {
     ['2026-02-28T22:00:00.000Z', '2026-02-28T22:00:00.000Z', '2026-03-31T22:00:00.000Z'],
     ['2026-05-31T20:59:59.999Z', '2026-04-30T21:00:00.000Z', '2026-05-31T21:00:00.000Z'],
     ['2026-12-31T22:00:00.000Z', '2026-12-31T22:00:00.000Z', '2027-01-31T22:00:00.000Z'],
-  ])('of %s goes from midnight in Cairo to midnight', (at, start, next) => {
+  ])('the month of a plan of %s lasts from midnight in Cairo to midnight', (at, start, next) => {
     expect(cairoMonth(new Date(at))).toEqual({ start: new Date(start), next: new Date(next) })
   })
 

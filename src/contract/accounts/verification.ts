@@ -1,4 +1,4 @@
-/** Confirming that an e-mail or a phone number is one's own (docs/interface/accounts.md#confirming-an-email-or-a-phone-number). */
+/** Confirmation that the account owns an e-mail or a phone number (docs/interface/accounts.md#confirming-an-email-or-a-phone-number). */
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { LIMITS } from '../wire/limits.ts'
@@ -23,7 +23,7 @@ const confirmed = z.strictObject({ user })
 /** @param sentTo example of where the code goes */
 const answersOf = (sentTo: string) => {
   const codeSent = z.strictObject({
-    /** Where the code went, most of it hidden: `n***@example.com`. */
+    /** Masked recipient of the code: `n***@example.com`. */
     sentTo: z.string().meta({ example: sentTo }),
     expiresAt: timestamp,
   })

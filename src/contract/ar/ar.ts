@@ -60,7 +60,10 @@ export const arFile = z
     url: z.string().meta({ example: EXAMPLE_FILES.web.url }),
     bytes: z.int().meta({ example: 412_880 }),
     triangles: z.int().meta({ example: 18_240 }),
-    /** What was taken away to stay within what the viewer takes: pixels a side that pictures were brought down to (0: left alone), share of triangles kept, materials that are shown in their colour alone (0: none). */
+    /**
+     * Reductions to fit the viewer's limits: pixels a side that images were scaled down to (0: unchanged), share of triangles kept, materials reduced
+     * to their colour (0: none).
+     */
     simplified: z.strictObject({ textures: z.number(), triangles: z.number().meta({ example: 0.5 }), materials: z.number() }).nullable(),
   })
   .meta({ id: 'ArFile' })
@@ -79,7 +82,7 @@ export const arObject = z.strictObject({
   variantId: id.nullable().meta({ example: null }),
   /** The file for the platform that the session is for, or that was asked for; null until it is made. */
   assetUrl: z.string().nullable().meta({ example: EXAMPLE_FILES.web.url }),
-  /** Where the item stood when the session was made: metres in the room's own axes; `arAssets.origin` is where the scene's pivot stands in them. */
+  /** Position of the item when the session was made: metres in the room's own axes; `arAssets.origin` is the scene's pivot in them. */
   position: vec3.meta({ example: { x: 2.5, y: 0, z: 0.6 } }),
   /** Radians. */
   rotation: vec3.meta({ example: { x: 0, y: 0, z: 0 } }),
@@ -110,7 +113,7 @@ export const arSession = z
       state: z.enum(['preparing', 'ready', 'failed']).meta({ example: 'ready' }),
       /** From 0 to 1, of what that platform needs: the scene, and each thing alone. */
       progress: z.number().min(0).max(1).meta({ example: 1 }),
-      /** The point of the room, on its floor, at which the scene's pivot stands. */
+      /** The point of the room, on its floor, of the scene's pivot. */
       origin: vec3.meta({ example: { x: 2.5, y: 0, z: 2 } }),
       files: arFiles,
     }),
@@ -233,7 +236,7 @@ export const arOperations = {
       'For the device that opened the link: no account is needed. The project comes as those see it who have its link, the product with its variants. `arAssets.objects[].position` is in the room’s own axes. A device that shows things by another platform than the session was opened for names it: addresses, `state` and `progress` are then for that one, and its scene is made next.',
     access: 'public',
     params: byToken,
-    /** What the device that asks shows things by, when that is not what the session was opened for: addresses, state and progress are then for it, and its scene is made next. */
+    /** Platform of the requesting device, when the session was opened for another: addresses, state and progress are then for it, and its scene is made next. */
     query: z.strictObject({
       platform: z
         .enum(AR_PLATFORMS)

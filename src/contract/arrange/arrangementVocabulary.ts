@@ -4,8 +4,8 @@ import type { Style } from '../wire/vocabulary.ts'
 /** Activities in a room; each is wished for by a number of people. */
 export const ACTIVITIES = ['sit', 'sleep', 'host', 'work', 'dine'] as const
 /**
- * `sit`: seats around one middle. `sleep`: a bed of one's own. `host`: guests who sleep over, on what is no bed by day. `work`: places at a desk.
- * `dine`: places at a table.
+ * `sit`: seats around one middle. `sleep`: a bed for each. `host`: guests who sleep over, on what is no bed by day. `work`: places at a desk. `dine`:
+ * places at a table.
  */
 export type Activity = (typeof ACTIVITIES)[number]
 

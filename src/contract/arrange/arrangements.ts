@@ -58,7 +58,7 @@ const goesBy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['beside', 'on', 'under', 'above', 'over']), key: z.string().nullable(), itemId: id.nullable() }),
 ])
 const reason = z.strictObject({
-  /** Of the item in the arrangement. */
+  /** Key of the item in the arrangement. */
   key: z.string(),
   goesBy,
   /** By the rules of the studio's advice, metres. */
@@ -94,7 +94,7 @@ const arrangement = z
     /** The layout of the room: no two arrangements of an answer have the same. */
     plan: z.string(),
     items: z.array(arrangedItem),
-    /** Of the items, at today's prices: before tax, and as a shopper pays it. */
+    /** Total of the items at today's prices: before tax, and as a shopper pays it. */
     totalCost: money,
     totalWithTax: money,
     /** From 0 to 100. */
@@ -138,7 +138,7 @@ const arrangementsAnswer = z.strictObject({
   arrangements: z.array(arrangement),
   /** Ids of the items that do not stay. */
   removed: z.array(id).meta({ example: [EXAMPLE_IDS.otherItem] }),
-  /** Where nothing is proposed: the wishes that the room does not meet as it is. */
+  /** Without a proposal: the wishes that the room does not meet as it is. */
   unmet: z.array(unmet).meta({ example: [] }),
   /** The bound that was kept to, EGP. */
   budget: money.nullable().meta({ example: 60_000 }),

@@ -103,7 +103,7 @@ const estimate = z.strictObject({
       /** Null for a coupon that does not hold. */
       type: z.enum(COUPON_TYPES).nullable(),
       discount: money,
-      /** Why it takes nothing off; null for a coupon that holds. */
+      /** Reason why it takes nothing off; null for a valid coupon. */
       problem: z
         .strictObject({
           code: z.enum(COUPON_PROBLEMS),

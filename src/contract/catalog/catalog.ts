@@ -125,7 +125,7 @@ export const product = z
     requiresInstallation: z.boolean().meta({ example: false }),
     installationPrice: money.meta({ example: 0 }),
     guaranteeYears: guaranteeYears.optional().meta({ example: 5 }),
-    /** What is included and what is not, in the caller's language. */
+    /** Included and excluded parts, in the caller's language. */
     included: z.string().optional().meta({ example: 'With the cushions in its pictures.' }),
     inStock: z.boolean().meta({ example: true }),
     /** Ratings by shoppers who received the product; both 0 while there are none. */
@@ -171,8 +171,8 @@ export const catalogOperations = {
     data: z.strictObject({
       products: z.array(product),
       /**
-       * Where nothing is found: the nearest to it, at most eight. `because` says what had to give way: the price (nearest in price first), the
-       * other filters, some of the words, or everything. `search` has the words that are left, or others like them.
+       * Nearest products of an empty result, at most eight. `because` names the dropped part: the price (nearest in price first), the other filters,
+       * some of the words, or everything. `search` has the words that are left, or others like them.
        */
       nearest: z
         .strictObject({
@@ -293,7 +293,7 @@ export const catalogueVariant = z.strictObject({
   largeImage: relativePath.nullable().default(null),
 })
 
-/** One product as a shop brings it in, and as the house's own collection is written (prices in EGP, sizes in metres). */
+/** One product as a shop imports it, and as the first catalogue is written (prices in EGP, sizes in metres). */
 export const catalogueEntry = z
   .strictObject({
     sku,
@@ -319,7 +319,7 @@ export const catalogueEntry = z
         sha256: z.string(),
         plan: planArt.optional(),
         front: planArt.optional(),
-        /** Its pictures lie beside the file, each as `<SHA-256>.webp`. */
+        /** Its textures are beside the file, each as `<SHA-256>.webp`. */
         coarser: z
           .strictObject({ path: relativePath, bytes: z.int(), sha256, levels: z.array(coarserLevel).min(1), pictures: z.array(sha256) })
           .optional(),

@@ -5,7 +5,7 @@ import { hexColor } from '../wire/primitives.ts'
 import { STYLES, type Style } from '../wire/vocabulary.ts'
 
 describe('the finishes that the studio offers', () => {
-  test('are a real choice for floors, walls and ceilings', () => {
+  test('the studio’s finishes give a real choice for floors, walls and ceilings', () => {
     expect(finishesFor('floor').length).toBeGreaterThanOrEqual(14)
     expect(finishesFor('wall').length).toBeGreaterThanOrEqual(14)
     expect(finishesFor('ceiling').length).toBeGreaterThanOrEqual(6)
@@ -42,16 +42,16 @@ describe('the finishes that the studio offers', () => {
 })
 
 describe('a finish', () => {
-  test('is found by the words of a document', () => {
+  test('a finish can be found by the words of a document', () => {
     for (const finish of FINISH_TABLE) expect(finishOf(finish.kind, finish.material, finish.pattern)).toBe(finish)
   })
 
-  test('without a pattern is laid as its material usually is', () => {
+  test('a finish without a pattern is laid as its material usually is', () => {
     expect(finishOf('floor', 'oak')?.pattern).toBe('plank')
     expect(finishOf('floor', 'terrazzo', 'grid')?.id).toBe('floor.terrazzo')
   })
 
-  test('that nobody knows is not found', () => {
+  test('an unknown finish is not found', () => {
     expect(finishOf('wall', 'gold leaf')).toBeUndefined()
     expect(finishOf('floor', 'oak', 'zigzag')).toBeUndefined()
     expect(finishOf('ceiling', 'brick')).toBeUndefined()

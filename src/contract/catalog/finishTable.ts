@@ -16,7 +16,7 @@ export interface FinishChoice {
   /** `kind.material`, and `.pattern` where there is one: its key in the words. */
   id: string
   kind: SurfaceKind
-  /** What the scene document says; `pattern` for floors alone. */
+  /** Material in the scene document; `pattern` is for floors only. */
   material: string
   pattern: string | null
   /** The first one is what the finish comes in. */

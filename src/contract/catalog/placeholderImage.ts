@@ -1,12 +1,12 @@
-/** Addresses of the drawings that stand in for pictures that are not there (yet), below the service's own. Plain: a page that only shows them loads no schema. */
+/** Addresses of the placeholder images for images that do not exist (yet), below the service's own. Plain: a page that only shows them loads no schema. */
 import type { Category } from '../wire/vocabulary.ts'
 
 const FOLDER = '/assets/no-picture'
 
 /** Placeholder of a product in its colour. @param color `#RRGGBB` */
-export const placeholderImage = (category: Category, color: string): string => `${FOLDER}/${category}-${color.slice(1).toUpperCase()}.svg`
+export const placeholderImageOf = (category: Category, color: string): string => `${FOLDER}/${category}-${color.slice(1).toUpperCase()}.svg`
 /** Placeholder of a furnished room. */
-export const NO_ROOM_PICTURE = `${FOLDER}/room.svg`
+export const ROOM_PLACEHOLDER = `${FOLDER}/room.svg`
 
-/** The address is a stand-in's: the picture may still come. */
+/** Whether the address is a placeholder's: the image may still come. */
 export const isPlaceholderImage = (url: string): boolean => url.includes(FOLDER)

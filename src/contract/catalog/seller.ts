@@ -1,4 +1,4 @@
-/** Whom a shopper buys from (docs/interface/catalogue.md#the-seller). */
+/** The seller (docs/interface/catalogue.md#the-seller). */
 import { z } from 'zod'
 import { operation } from '../wire/operation.ts'
 

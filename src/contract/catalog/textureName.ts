@@ -1,6 +1,7 @@
 /**
- * Textures inside a GLB are named by their content, `oak-color.<32 hex digits>`: many products carry the same ones, and whoever draws
- * them can tell. Bytes that are read otherwise (as colours, as numbers) have another name. Only who made the bytes may give such a name; an importer of others' files gives it anew.
+ * Textures inside a GLB are named by their content, `oak-color.<32 hex digits>`: many products share them, and a renderer recognises equal ones by
+ * name. Bytes that are decoded differently (as colours, as numbers) have another name. Only the producer of the bytes may assign such a name; an
+ * importer of other files assigns a new one.
  */
 const BY_CONTENT = /\.([0-9a-f]{32})$/
 

@@ -12,7 +12,7 @@ export const itemRating = z.strictObject({
   stars: stars.meta({ example: 5 }),
   text: z.string().nullable().meta({ example: 'The light is warm, and the foot stands firm.' }),
   status: ratingStatus,
-  /** Why it was rejected; both null where staff did not say, and once it is rewritten or approved. */
+  /** Reason and note of the rejection; both null where staff gave none, and once it is rewritten or approved. */
   rejectionReason: rejectionReason.nullable().meta({ example: null }),
   rejectionNote: z.string().nullable().meta({ example: null }),
 })

@@ -25,7 +25,7 @@ const door = {
 
 export const EXAMPLE_SCENE: unknown = { ...empty, objects: [door, sofa] }
 export const EXAMPLE_SHORT_SCENE: unknown = shortScene(empty)
-/** What a caller sends to change the walls' height, the floor, and the windows. */
+/** Input that changes the walls' height, the floor and the windows. */
 export const EXAMPLE_SCENE_INPUT: unknown = {
   version: empty.version,
   room: {

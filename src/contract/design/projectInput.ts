@@ -1,4 +1,4 @@
-/** What a caller sends of a project itself (docs/interface/design.md). */
+/** Input of a project's own fields (docs/interface/design.md). */
 import { z } from 'zod'
 import { BUDGET_LIMIT, LIMITS } from '../wire/limits.ts'
 import { id, money, name, text } from '../wire/primitives.ts'

@@ -40,7 +40,7 @@ describe('the earliest day of delivery', () => {
     expect(deliveryDays(governorate, 'express', NOW).earliest).toBe(express)
   })
 
-  test('is never before that of a nearer zone, and earlier by express than by standard, in all governorates', () => {
+  test('the earliest day of delivery never precedes that of a nearer zone, and express is earlier than standard, in all governorates', () => {
     for (const governorate of GOVERNORATES) {
       for (const method of DELIVERY_METHODS)
         expect(deliveryDays(governorate, method, NOW).earliest >= deliveryDays('Cairo', method, NOW).earliest, governorate).toBe(true)
@@ -53,7 +53,7 @@ describe('the earliest day of delivery', () => {
     expect(deliveryDays('Cairo', 'express', new Date('2026-03-01T22:00:00Z')).earliest).toBe('2026-03-04')
   })
 
-  test('is after today and before the latest, at any moment and in any place', () => {
+  test('the earliest day of delivery lies after today and before the latest, at any moment and in any place', () => {
     const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, fc.constantFrom(...GOVERNORATES, 'Atlantis'), fc.constantFrom(...DELIVERY_METHODS), (now, governorate, method) => {

@@ -1,6 +1,6 @@
 /**
- * Where and when an order can be delivered (docs/interface/cart-and-orders.md#delivery). The service refuses what the page's calendar does not
- * offer: both read these functions.
+ * Places and dates of delivery (docs/interface/cart-and-orders.md#delivery). The service refuses what the page's calendar does not offer: both read
+ * these functions.
  */
 import { SHIPPING_ZONES, type DeliveryMethod, type ShippingZone } from '../wire/orderVocabulary.ts'
 import { addDays, cairoDay } from '../text/cairoDay.ts'

@@ -5,7 +5,7 @@ import { byOrder, type Order } from './orders.ts'
 import type { Seller } from '../catalog/seller.ts'
 import { language } from '../wire/primitives.ts'
 
-/** How an order was paid. Each brand is the provider's word, such as `visa`. */
+/** Payment of an order. Each brand is the provider's name, such as `visa`. */
 export type PaidBy =
   | { type: 'cash' }
   | { type: 'card'; brand: string; last4: string }

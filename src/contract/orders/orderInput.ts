@@ -1,4 +1,4 @@
-/** What a caller sends to order (docs/interface/cart-and-orders.md). */
+/** Input of an order (docs/interface/cart-and-orders.md). */
 import { z } from 'zod'
 import { email } from '../accounts/accounts.ts'
 import { couponCode, deliveryMethod } from '../cart/cart.ts'

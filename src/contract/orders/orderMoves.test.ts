@@ -28,7 +28,7 @@ test('a delivered or cancelled order moves no more', () => {
 })
 
 describe('the steps that staff are offered', () => {
-  test('are moves that staff may make, and news of a parcel on the road', () => {
+  test('staff are offered the moves that staff may make, and tracking events of a parcel in transit', () => {
     for (const status of ORDER_STATUSES)
       for (const step of stepsFor({ status, paymentStatus: 'cash_on_delivery' })) {
         if (step === 'in_transit' || step === 'out_for_delivery') expect(status).toBe('shipped')
@@ -40,7 +40,7 @@ describe('the steps that staff are offered', () => {
       for (const to of ORDER_STATUSES)
         if (to !== 'cancelled' && mayMove(from, to, 'staff')) expect(stepsFor({ status: from, paymentStatus: 'cash_on_delivery' })).toContain(to)
   })
-  test('are none while an order waits for its payment', () => {
+  test('staff are offered no move while an order waits for its payment', () => {
     for (const paymentStatus of ['unpaid', 'processing'] as const) expect(stepsFor({ status: 'pending', paymentStatus })).toEqual([])
     expect(stepsFor({ status: 'pending', paymentStatus: 'cash_on_delivery' })).toEqual(['confirmed'])
   })

@@ -5,8 +5,8 @@ import type { FulfilmentStep, OrderStatus } from '../wire/orderVocabulary.ts'
 export type Actor = 'customer' | 'staff' | 'system'
 
 /**
- * Who may move an order from one status to another; what is absent is not allowed.
- * `system` confirms what was paid and cancels what was not. A customer's money confirms an order, never the customer.
+ * Actors that may move an order from one status to another; what is absent is not allowed. `system` confirms what was paid and cancels what was not.
+ * A customer's money confirms an order, never the customer.
  */
 const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>> = {
   pending: { confirmed: ['system', 'staff'], cancelled: ['customer', 'staff', 'system'] },

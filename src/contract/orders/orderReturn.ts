@@ -8,7 +8,7 @@ export const orderReturn = z
   .strictObject({
     id,
     status: z.enum(RETURN_STATUSES),
-    /** Why, in the customer's words. */
+    /** Reason in the customer's words. */
     reason: z.string().meta({ example: 'The colour is darker than I thought.' }),
     /** The note that staff wrote with their decision; null where there is none. */
     note: z.string().nullable().meta({ example: null }),

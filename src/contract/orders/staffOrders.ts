@@ -36,7 +36,7 @@ export const staffOrderOperations = {
     status: 200,
     data: z.strictObject({
       orders: z.array(order),
-      /** How many orders there are in each status, whatever else is asked for; counted up to the same limit as `pagination.total`. */
+      /** Number of orders in each status, independent of filters; counted up to the same limit as `pagination.total`. */
       counts: z.strictObject({ pending: count, confirmed: count, processing: count, shipped: count, delivered: count, cancelled: count }),
       pagination,
     }),

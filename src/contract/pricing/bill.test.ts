@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { fromWire, toWire } from '../wire/money.ts'
-import { billBeforeDelivery, billOf, goodsPaid } from './bill.ts'
+import { billBeforeDelivery, billOf, productsPaid } from './bill.ts'
 import { priceOrder } from './order.ts'
 import { SHIPPING_ZONES } from '../wire/orderVocabulary.ts'
 
@@ -32,7 +32,7 @@ test('a bill’s rows add up to the total, with a discount that takes its VAT al
         const shippingAmount = shipping === null ? null : toWire(shipping)
         const bill = billOf(answered, { shippingAmount, taxAmount: toWire(price.tax), totalAmount: toWire(price.total) })
         expect(bill).toMatchObject({ total: toWire(price.total), tax: toWire(price.tax) })
-        expect(bill.goods).toBe(goodsPaid(answered))
+        expect(bill.goods).toBe(productsPaid(answered))
         const rows = [bill.goods, bill.discount, bill.shipping ?? 0, bill.installation].map(fromWire)
         expect(rows.reduce((sum, row) => sum + row, 0)).toBe(price.total)
         // Every row is an amount that can be written with two decimals.

@@ -21,7 +21,7 @@ export interface Bill {
 interface BilledLine {
   totalPrice: number
   quantity: number
-  /** Of one piece. */
+  /** Per piece. */
   installationPrice: number
 }
 
@@ -34,17 +34,17 @@ interface BilledSums {
 
 const sum = (piastres: readonly number[]): number => piastres.reduce((all, one) => all + one, 0)
 
-/** EGP, VAT included, for the installation of so many pieces. */
+/** EGP, VAT included, for the installation of this number of pieces. */
 export const installationOf = ({ installationPrice, quantity }: Pick<BilledLine, 'installationPrice' | 'quantity'>): number =>
   linePaidOnWire(installationPrice, quantity)
 
 /** EGP that a shopper pays for the goods of these lines, VAT included, before any discount. */
-export const goodsPaid = (lines: readonly Pick<BilledLine, 'totalPrice'>[]): number =>
+export const productsPaid = (lines: readonly Pick<BilledLine, 'totalPrice'>[]): number =>
   toWire(sum(lines.map(({ totalPrice }) => withTax(fromWire(totalPrice)))))
 
 /** A discount saves its tax too: it is what the other rows leave of the total. */
 export const billOf = (lines: readonly BilledLine[], { shippingAmount, taxAmount, totalAmount }: BilledSums): Bill => {
-  const goods = fromWire(goodsPaid(lines))
+  const goods = fromWire(productsPaid(lines))
   const installation = sum(lines.map((line) => withTax(lineTotal(fromWire(line.installationPrice), line.quantity))))
   const shipping = withTax(fromWire(shippingAmount ?? 0))
   return {

@@ -6,7 +6,7 @@ import { couponDiscount, spread, type CouponTerms } from './discount.ts'
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 describe('a discount spread over lines', () => {
-  test('is shared to the last piastre, within one of each fair share', () => {
+  test('a spread discount is shared to the last piastre, within one of each fair share', () => {
     let uneven = 0
     const weights = fc.array(fc.integer({ min: 0, max: 5_000_000_000 }), { minLength: 1, maxLength: 100 })
     fc.assert(
@@ -30,7 +30,7 @@ describe('a discount spread over lines', () => {
       ),
     ).toEqual([34, 33, 33])
     expect(spread(10, [333, 667])).toEqual([3, 7])
-    // Equal remainders: the larger weight comes first, wherever it stands.
+    // Equal remainders: the larger weight comes first, at any position.
     expect([spread(2, [1, 3]), spread(2, [3, 1])]).toEqual([
       [0, 2],
       [2, 0],
@@ -45,10 +45,10 @@ describe('a coupon', () => {
     expect(couponDiscount(diwan500, 499_999)).toBeNull()
     expect(couponDiscount(diwan500, 500_000)).toBe(50_000)
   })
-  test('of a fixed amount stops at the goods’ worth', () => {
+  test('a coupon of a fixed amount stops at the price of the products', () => {
     expect(couponDiscount({ type: 'fixed', amount: 50_000, minimum: 0 }, 20_000)).toBe(20_000)
   })
-  test('of a percentage rounds half up', () => {
+  test('a coupon of a percentage rounds half up', () => {
     expect(couponDiscount({ type: 'percentage', percent: 10, minimum: 0 }, 15)).toBe(2)
   })
 })

@@ -12,7 +12,7 @@ const plan = (months: number, feePercent = 0, [minimum, maximum] = [0, 1_000_000
 })
 
 describe('instalments', () => {
-  test('are equal parts of the amount and its fee, the odd piastres on the first months', () => {
+  test('instalments are equal parts of the amount and its fee, the odd piastres on the first months', () => {
     expect(instalmentsOf(100_00, { months: 3, feePercent: 0 })).toEqual([33_34, 33_33, 33_33])
     expect(instalmentsOf(100_00, { months: 4, feePercent: 10 })).toEqual([27_50, 27_50, 27_50, 27_50])
   })
@@ -36,12 +36,12 @@ describe('instalments', () => {
 })
 
 describe('the least a month', () => {
-  test('is that of the plan which costs least a month, fee and all', () => {
+  test('the least a month belongs to the plan that costs least a month, fee included', () => {
     expect(leastMonthly([plan(3), plan(12, 12), plan(6, 5)], 12_000)).toBe(1_120)
     expect(leastMonthly([plan(3), plan(4, 50)], 1_200)).toBe(400)
   })
 
-  test('is that of plans which are for the amount alone, both ends counted; there may be none', () => {
+  test('the least a month is chosen among plans that allow the amount, both ends included; there may be none', () => {
     const plans = [plan(3, 0, [500, 2_000]), plan(12, 0, [1_000, 5_000])]
     expect([499.99, 500, 999.99, 1_000, 5_000, 5_000.01].map((amount) => leastMonthly(plans, amount))).toEqual([
       null,

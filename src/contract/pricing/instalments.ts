@@ -7,8 +7,8 @@ type Terms = Pick<InstalmentPlan, 'months' | 'feePercent'>
 const withFee = (piastres: number, feePercent: number): number => piastres + percentOf(piastres, feePercent)
 
 /**
- * What is paid each month: amount and fee in equal parts; of the piastres that do not divide, one each on the first months.
- * @param amount piastres, what the order costs
+ * Monthly instalments: amount and fee in equal parts; of the piastres that do not divide, one each on the first months.
+ * @param amount piastres, the order's total
  * @returns piastres, one for each month; they add up to the amount and its fee
  */
 export const instalmentsOf = (amount: number, { months, feePercent }: Terms): number[] => {

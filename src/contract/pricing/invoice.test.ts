@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
-import { invoiceFigures, type KeptLine, type KeptSums } from './invoice.ts'
+import { invoiceFigures, type StoredLine, type StoredSums } from './invoice.ts'
 import { priceOrder } from './order.ts'
 import { taxOn } from './tax.ts'
 
@@ -19,7 +19,7 @@ const terms = fc.record({
 type Terms = typeof terms extends fc.Arbitrary<infer T> ? T : never
 
 /** The order as its rows keep it. */
-const kept = (of: Terms): { sums: KeptSums; lines: KeptLine[]; price: ReturnType<typeof priceOrder> } => {
+const kept = (of: Terms): { sums: StoredSums; lines: StoredLine[]; price: ReturnType<typeof priceOrder> } => {
   const price = priceOrder(of)
   const lines = of.lines.map((one, index) => {
     const { total, discount, tax } = price.lines[index]!
@@ -51,7 +51,7 @@ test('the figures of an invoice are the order’s: every column adds up to its s
     }),
     { numRuns: cases(300) },
   )
-  // `odd`: the tax of the whole, worked out anew, would have been another than the order's.
+  // `odd`: the tax of the whole, calculated again, would differ from the order's.
   for (const times of [discounted, byPoints, installed, odd]) expect(times).toBeGreaterThan(occurrences(30))
 })
 
@@ -60,7 +60,7 @@ test('an order that contradicts itself gets no invoice', () => {
   const { sums, lines } = kept(of)
   expect(() => invoiceFigures(sums, lines)).not.toThrow()
   const [first] = lines
-  const wrong: [Partial<KeptSums>, Partial<KeptLine>][] = [
+  const wrong: [Partial<StoredSums>, Partial<StoredLine>][] = [
     [{ tax: sums.tax + 1 }, {}],
     [{ total: sums.total - 1 }, {}],
     [{ subtotal: sums.subtotal + 1, total: sums.total + 1 }, {}],

@@ -5,22 +5,22 @@
 import { lineTotal } from './piece.ts'
 
 /** A line as the order keeps it. */
-export interface KeptLine {
+export interface StoredLine {
   quantity: number
-  /** Of one piece, before discount and tax. */
+  /** Per piece, before discount and tax. */
   unitPrice: number
-  /** Of all pieces, before discount and tax. */
+  /** For all pieces, before discount and tax. */
   total: number
   /** This line's share of coupon and points. */
   discount: number
-  /** Of one piece, before tax. */
+  /** Per piece, before tax. */
   installationPrice: number
   /** On the discounted goods and on their installation. */
   tax: number
 }
 
 /** An order's sums as it keeps them. */
-export interface KeptSums {
+export interface StoredSums {
   subtotal: number
   /** Coupon and points together. */
   discount: number
@@ -50,7 +50,7 @@ export interface InvoiceFigures {
   pointsDiscount: number
 }
 
-const rowOf = (line: KeptLine): InvoiceRow => {
+const rowOf = (line: StoredLine): InvoiceRow => {
   const installation = lineTotal(line.installationPrice, line.quantity)
   const { total: goods, discount, tax } = line
   return { goods, discount, installation, tax, total: goods - discount + installation + tax }
@@ -61,7 +61,7 @@ const sumOf = (rows: readonly InvoiceRow[], column: keyof InvoiceRow): number =>
 /**
  * @throws Error when the order contradicts itself: an invoice whose columns do not add up to the order's own sums is not made
  */
-export const invoiceFigures = (sums: KeptSums, lines: readonly KeptLine[]): InvoiceFigures => {
+export const invoiceFigures = (sums: StoredSums, lines: readonly StoredLine[]): InvoiceFigures => {
   const rows = lines.map(rowOf)
   const deliveryTax = sums.tax - sumOf(rows, 'tax')
   const delivery = { price: sums.shipping, tax: deliveryTax, total: sums.shipping + deliveryTax }

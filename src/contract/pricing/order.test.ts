@@ -92,7 +92,7 @@ describe('an order’s price', () => {
     )
   })
 
-  test('with a coupon of a fixed amount and points is the same whichever comes first, while the points stay below their limit', () => {
+  test('the price with a fixed coupon and points does not depend on their order, while the points stay below their limit', () => {
     let [both, limited] = [0, 0]
     fc.assert(
       fc.property(lines, fixed, fc.integer({ min: 1, max: 500_000_000 }), shipping, (of, terms, spent, ship) => {
@@ -132,7 +132,7 @@ describe('an order’s price', () => {
     expect(priceOrder({ lines: [goods], coupon: { type: 'fixed', amount: 50_000, minimum: 500_000 }, shipping: 0 }).discount).toBe(0)
   })
 
-  test('is what one works out by hand', () => {
+  test('the price of an order equals the sum worked out by hand', () => {
     const sofa = { unitPrice: 1_000_000, quantity: 1, installationPrice: 30_000 }
     const lamps = { unitPrice: 33_333, quantity: 3, installationPrice: 0 }
     const price = priceOrder({ lines: [sofa, lamps], coupon: { type: 'fixed', amount: 110_000, minimum: 0 }, shipping: 15_000 })
@@ -158,7 +158,7 @@ describe('an order’s price', () => {
     expect(priceOrder({ lines: [{ unitPrice: 24, quantity: 1, installationPrice: 0 }], shipping: 0 }).tax).toBe(3) // 3.36
   })
 
-  test('of no lines is nothing', () => {
+  test('the price of an order without lines is zero', () => {
     expect(priceOrder({ lines: [], shipping: 0 })).toMatchObject({ subtotal: 0, discount: 0, tax: 0, total: 0, lines: [] })
   })
 })

@@ -1,7 +1,4 @@
-/**
- * What an order costs (docs/interface/cart-and-orders.md#prices), in integer piastres:
- * total = subtotal − discount + tax + shipping + installation.
- */
+/** Price of an order (docs/interface/cart-and-orders.md#prices), in integer piastres: total = subtotal − discount + tax + shipping + installation. */
 import { couponDiscount, mostPoints, pointsDiscount, spread, type CouponTerms } from './discount.ts'
 import { lineTotal } from './piece.ts'
 import { taxOn } from './tax.ts'

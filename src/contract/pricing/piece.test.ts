@@ -52,21 +52,21 @@ describe('prices', () => {
       { id: 'oak', priceDelta: 250.5 },
     ],
   }
-  test('of one piece take variant and discount, half up to the piastre', () => {
+  test('the price of one piece includes variant and discount, rounded half up to the piastre', () => {
     expect(piecePriceOnWire(product, 'pine')).toEqual({ listPrice: 199_999, unitPrice: 169_999 })
     expect(piecePriceOnWire(product, 'oak')).toEqual({ listPrice: 225_049, unitPrice: 191_292 })
     expect(piecePriceOnWire({ price: 0.1, discountPercentage: 5, variants: [] }, null)).toEqual({ listPrice: 10, unitPrice: 10 })
   })
-  test('of a piece without a variant are those of the first one, as the cart takes it', () => {
+  test('the price of a piece without a variant is that of the first one, as in the cart', () => {
     expect(piecePriceOnWire(product, null)?.unitPrice).toBe(169_999)
     expect(piecePriceOnWire({ ...product, variants: product.variants.toReversed() }, null)?.unitPrice).toBe(191_292)
   })
-  test('of a piece in a variant that is no longer sold are none, and never those of the first one', () => {
+  test('a piece in a variant that is no longer sold has no price, and never that of the first one', () => {
     expect([piecePriceOnWire(product, 'gone'), shopPriceOf(product, 'gone')]).toEqual([null, null])
     expect(['gone', 'oak', null].map((variantId) => isForSale(product, variantId))).toEqual([false, true, true])
     expect(isForSale({ variants: [] }, 'gone')).toBe(false)
   })
-  test('of several pieces are taxed together', () => {
+  test('the prices of several pieces are taxed together', () => {
     expect(lineTotal(169_999, 3)).toBe(509_997)
     expect(linePaidOnWire(0.04, 3)).toBe(0.14)
     const cheap = { price: 0.04, discountPercentage: 0, variants: [] }

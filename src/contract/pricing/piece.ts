@@ -61,8 +61,8 @@ export const piecePriceOnWire = (product: Priced, variantId: string | null): Pie
 export const listedPriceOnWire = (product: Priced): PiecePrice => listedPrice(inPiastres(product))
 
 /**
- * EGP that a shopper pays for so many pieces of a product as the interface answers it, VAT included; null for a variant that is no
- * longer sold.
+ * EGP that a shopper pays for this number of pieces of a product as the interface answers it, VAT included; null for a variant that is no longer
+ * sold.
  */
 export const shopPriceOf = (product: Priced, variantId: string | null, quantity = 1): number | null => {
   const price = piecePriceOnWire(product, variantId)

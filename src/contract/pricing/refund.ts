@@ -10,7 +10,7 @@ export interface ReturnedLine {
   returned: number
 }
 
-/** Of the first `pieces` of a line: what was paid for them, VAT included; all pieces together cost what the line did. */
+/** Amount paid for the first `pieces` of a line, VAT included; all pieces together cost what the line did. */
 const paidFor = ({ total, discount, quantity }: ReturnedLine['line'], pieces: number): number =>
   Number((BigInt(withTax(total - discount)) * BigInt(pieces)) / BigInt(quantity))
 

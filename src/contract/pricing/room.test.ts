@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
 import { toWire } from '../wire/money.ts'
 import { priceOrder } from './order.ts'
-import { costOf, goodsAmong, goodsAmongOnWire, roomBill, type Bought } from './room.ts'
+import { costOf, offersAmong, offersAmongOnWire, roomBill, type Bought } from './room.ts'
 
 const item = (rest: Partial<Bought> = {}): Bought => ({ productId: 'sofa', variantId: null, quantity: 1, ...rest })
 
@@ -16,10 +16,10 @@ describe('a room’s bill', () => {
       { id: 'oak', priceDelta: 250.5 },
     ],
   }
-  const goods = goodsAmongOnWire(new Map([['sofa', product]]))
+  const offers = offersAmongOnWire(new Map([['sofa', product]]))
 
-  test('is the sum of its lines, with and without tax and discount', () => {
-    const bill = roomBill([item({ quantity: 2 }), item({ variantId: 'oak' })], goods)
+  test('a room’s bill equals the sum of its lines, with and without tax and discount', () => {
+    const bill = roomBill([item({ quantity: 2 }), item({ variantId: 'oak' })], offers)
     expect(bill).toMatchObject({
       subtotal: 2 * 169_999 + 191_292,
       total: 2 * 169_999 + 47_600 + 191_292 + 26_781,
@@ -30,12 +30,12 @@ describe('a room’s bill', () => {
       { variantId: 'pine', quantity: 2, unit: 193_799, total: 387_598 },
       { variantId: 'oak', quantity: 1, unit: 218_073 },
     ])
-    expect(roomBill([], goods)).toEqual({ lines: [], before: 0, subtotal: 0, total: 0, missing: 0 })
+    expect(roomBill([], offers)).toEqual({ lines: [], before: 0, subtotal: 0, total: 0, missing: 0 })
   })
 
   test('counts nothing for what the catalogue does not know, or no longer sells in that variant', () => {
-    expect(roomBill([item({ productId: 'gone' })], goods)).toMatchObject({ subtotal: 0, total: 0, missing: 1, lines: [] })
-    expect(roomBill([item({ variantId: 'gone', quantity: 3 }), item()], goods)).toMatchObject({
+    expect(roomBill([item({ productId: 'gone' })], offers)).toMatchObject({ subtotal: 0, total: 0, missing: 1, lines: [] })
+    expect(roomBill([item({ variantId: 'gone', quantity: 3 }), item()], offers)).toMatchObject({
       total: 193_799,
       missing: 1,
       lines: [{ quantity: 1 }],
@@ -46,7 +46,7 @@ describe('a room’s bill', () => {
     // 14 % of 0.04 EGP is half a piastre and more; of 0.12 EGP it is less than two.
     const cheap = { price: 0.04, discountPercentage: 0, variants: [{ id: 'oak', priceDelta: 0 }] }
     const items = [item(), item({ variantId: 'oak' }), item()]
-    expect(roomBill(items, goodsAmongOnWire(new Map([['sofa', cheap]])))).toMatchObject({ subtotal: 12, total: 14 })
+    expect(roomBill(items, offersAmongOnWire(new Map([['sofa', cheap]])))).toMatchObject({ subtotal: 12, total: 14 })
   })
 })
 
@@ -72,12 +72,12 @@ test('a room costs the same from the service’s integers and the wire’s EGP, 
         variantId: variant === null ? null : `v${variant % made[product]!.deltas.length}`,
         quantity,
       }))
-      const goods = goodsAmong(among((piastres) => piastres))
-      const bill = roomBill(items, goods)
+      const offers = offersAmong(among((piastres) => piastres))
+      const bill = roomBill(items, offers)
       expect(costOf(items, among(toWire))).toBe(bill.total)
       const order = priceOrder({
         lines: bill.lines.map(({ productId, variantId, quantity }) => ({
-          unitPrice: goods(productId, variantId)!.unitPrice,
+          unitPrice: offers(productId, variantId)!.unitPrice,
           quantity,
           installationPrice: 0,
         })),

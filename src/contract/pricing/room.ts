@@ -10,40 +10,40 @@ export interface Bought {
 }
 
 /** A product in one variant, as the cart takes it. */
-interface Goods extends PiecePrice {
+interface Offer extends PiecePrice {
   /** The variant that is sold, named or not. */
   variantId: string | null
 }
 /** Offer of a product; undefined where the catalogue lacks it or its variant: it then costs nothing. */
-export type GoodsOf = (productId: string, variantId: string | null) => Goods | undefined
+export type OfferOf = (productId: string, variantId: string | null) => Offer | undefined
 
-const goodsOf = (product: Priced | undefined, variantId: string | null, priceOf: typeof piecePrice): Goods | undefined => {
+const offerIn = (product: Priced | undefined, variantId: string | null, priceOf: typeof piecePrice): Offer | undefined => {
   const price = product && priceOf(product, variantId)
   return price ? { variantId: variantId ?? product.variants[0]?.id ?? null, ...price } : undefined
 }
 /** @param products with their amounts in piastres, as the service keeps them */
-export const goodsAmong =
-  (products: ReadonlyMap<string, Priced>): GoodsOf =>
+export const offersAmong =
+  (products: ReadonlyMap<string, Priced>): OfferOf =>
   (productId, variantId) =>
-    goodsOf(products.get(productId), variantId, piecePrice)
+    offerIn(products.get(productId), variantId, piecePrice)
 /** @param products with their amounts in EGP, as the interface answers them */
-export const goodsAmongOnWire =
-  (products: ReadonlyMap<string, Priced>): GoodsOf =>
+export const offersAmongOnWire =
+  (products: ReadonlyMap<string, Priced>): OfferOf =>
   (productId, variantId) =>
-    goodsOf(products.get(productId), variantId, piecePriceOnWire)
+    offerIn(products.get(productId), variantId, piecePriceOnWire)
 
 /** One product in one variant: what of a room becomes one line of a cart. Piastres. */
 export interface RoomLine {
   productId: string
   variantId: string | null
   quantity: number
-  /** What a shopper pays for one piece. */
+  /** Price that a shopper pays for one piece. */
   unit: number
-  /** Of all pieces without their discount, VAT included. */
+  /** For all pieces without their discount, VAT included. */
   before: number
   /** Before tax. */
   subtotal: number
-  /** What a shopper pays. */
+  /** Price that a shopper pays. */
   total: number
 }
 
@@ -54,13 +54,13 @@ export interface RoomBill {
   before: number
   /** Before tax. */
   subtotal: number
-  /** What a shopper pays. */
+  /** Price that a shopper pays. */
   total: number
   /** Items that are not, or no longer, sold: they are in the room and on no line. */
   missing: number
 }
 
-const priced = (productId: string, { variantId, listPrice, unitPrice }: Goods, quantity: number): RoomLine => {
+const priced = (productId: string, { variantId, listPrice, unitPrice }: Offer, quantity: number): RoomLine => {
   const subtotal = lineTotal(unitPrice, quantity)
   return {
     productId,
@@ -74,22 +74,22 @@ const priced = (productId: string, { variantId, listPrice, unitPrice }: Goods, q
 }
 
 /** The bill for a room or a part of it: one line a product and variant, its tax rounded as the cart and the order round it. */
-export const roomBill = (items: Iterable<Bought>, goods: GoodsOf): RoomBill => {
-  const sold = new Map<string, { productId: string; goods: Goods; quantity: number }>()
+export const roomBill = (items: Iterable<Bought>, offer: OfferOf): RoomBill => {
+  const sold = new Map<string, { productId: string; offer: Offer; quantity: number }>()
   let missing = 0
   for (const { productId, variantId, quantity } of items) {
-    const found = goods(productId, variantId)
+    const found = offer(productId, variantId)
     if (!found) {
       missing++
       continue
     }
     const key = `${productId} ${found.variantId}`
-    sold.set(key, { productId, goods: found, quantity: (sold.get(key)?.quantity ?? 0) + quantity })
+    sold.set(key, { productId, offer: found, quantity: (sold.get(key)?.quantity ?? 0) + quantity })
   }
-  const lines = [...sold.values()].map((line) => priced(line.productId, line.goods, line.quantity))
+  const lines = [...sold.values()].map((line) => priced(line.productId, line.offer, line.quantity))
   const sum = (of: (line: RoomLine) => number): number => lines.reduce((all, line) => all + of(line), 0)
   return { lines, before: sum((line) => line.before), subtotal: sum((line) => line.subtotal), total: sum((line) => line.total), missing }
 }
 
 /** Piastres that a shopper pays for these items, VAT included. @param products as the interface answers them */
-export const costOf = (items: Iterable<Bought>, products: ReadonlyMap<string, Priced>): number => roomBill(items, goodsAmongOnWire(products)).total
+export const costOf = (items: Iterable<Bought>, products: ReadonlyMap<string, Priced>): number => roomBill(items, offersAmongOnWire(products)).total

@@ -7,7 +7,7 @@ test('tax is fourteen per cent', () => {
   expect([taxOn(10_000), taxOn(25), taxOn(24)]).toEqual([1_400, 4, 3])
 })
 
-test('what a shopper pays holds the tax', () => {
+test('the highest price of a piece includes the tax', () => {
   expect(withTax(10_000)).toBe(11_400)
   expect(withTaxOnWire(38_500)).toBe(43_890)
   expect(withTaxOnWire(921.92)).toBe(1_050.99)

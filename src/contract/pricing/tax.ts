@@ -8,7 +8,7 @@ export const taxOn = (piastres: number): number => percentOf(piastres, TAX_PERCE
 /** Amount with tax, piastres. The tax of a cart or an order is rounded line by line. */
 export const withTax = (piastres: number): number => piastres + taxOn(piastres)
 /**
- * What a shopper pays at most for one of several pieces of a line, piastres: the tax of a line is rounded once, so that two pieces may cost a
+ * Highest price that a shopper pays for one of several pieces of a line, piastres: the tax of a line is rounded once, so that two pieces may cost a
  * piastre more than twice one.
  */
 export const mostWithTax = (piastres: number): number => piastres + Math.ceil((piastres * TAX_PERCENT) / 100)

@@ -145,7 +145,7 @@ const renderWait = z
     projection: z.enum(RENDER_PROJECTIONS).meta({ example: 'perspective' }),
     /** Whether it is about films. */
     isFilm: z.boolean().meta({ example: false }),
-    /** Seconds in which one of so many pixels is drawn; null where none was lately. */
+    /** Seconds in which a render of this many pixels is drawn; null where none was lately. */
     drawing: z
       .strictObject({ seconds: z.number().min(0), pixels: z.int().min(1) })
       .nullable()

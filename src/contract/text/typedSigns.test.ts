@@ -5,7 +5,7 @@ import { operations } from '../operations.ts'
 import { propertyOperations } from '../properties/operations.ts'
 import { plainSigns, withoutCopiedMarks } from './typedSigns.ts'
 
-/** What copying brings along, by where from. */
+/** Signs that copying adds, by source. */
 const AROUND: readonly (readonly [string, string])[] = [
   ['\u202a', '\u202c'],
   ['\u202b', '\u202c'],
@@ -95,7 +95,7 @@ test.each([
     for (const [before, after] of AROUND) expect(field.parse(`${before}${meant}${after}`)).toBe(meant)
 })
 
-test('what has no such signs stays as it is', () => {
+test('text without copied signs stays unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ -~]{0,40}$/), (text) => {
       expect([plainSigns(text), withoutCopiedMarks(text)]).toEqual([text, text])

@@ -21,7 +21,7 @@ test('neither follows from how a browser writes a date for people', () => {
   expect([dayAt(at, 'Africa/Cairo'), hourAt(at, 'Africa/Cairo')]).toEqual(['2026-11-28', 12])
 })
 
-test('what is no date or no time zone is refused', () => {
+test('an invalid date or time zone is refused', () => {
   expect(() => dayAt(new Date(Number.NaN), 'UTC')).toThrow(RangeError)
   expect(() => dayAt(new Date(0), 'Nowhere/Nothing')).toThrow(RangeError)
 })

@@ -1,6 +1,6 @@
 /**
- * What calendars and clocks show in a time zone, for programs: from the parts of a date that Intl names. How a locale writes a date differs between
- * browsers, and is for people alone.
+ * Calendar and clock fields in a time zone, for programs: from the parts of a date that Intl names. A locale's formatting differs between browsers
+ * and is for people only.
  */
 
 /** By time zone. */

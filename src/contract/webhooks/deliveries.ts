@@ -35,7 +35,7 @@ export const delivery = z
     responseStatus: z.int().nullable(),
     /** The first 1,000 characters. */
     responseBody: z.string().nullable(),
-    /** Why there was no answer; null where there was one. */
+    /** Error of an attempt without a response; null with one. */
     error: z.enum(DELIVERY_ERRORS).nullable(),
     durationMs: z.int().nullable(),
     attemptedAt: timestamp.nullable(),

@@ -31,7 +31,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 export const DELIVERY_TRIGGERS = ['auto', 'test', 'manual'] as const
 export type DeliveryTrigger = (typeof DELIVERY_TRIGGERS)[number]
 
-/** Why an attempt brought no answer. */
+/** Errors of attempts without a response. */
 export const DELIVERY_ERRORS = [
   'timeout',
   'name_not_resolved',
@@ -77,7 +77,7 @@ export const RETRY_DELAYS_S = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_00
 export const DELIVERY_ATTEMPTS = RETRY_DELAYS_S.length + 1
 /** Seconds within which a receiver must answer. */
 export const DELIVERY_TIMEOUT_S = 10
-/** After so many days of nothing but failures a subscription is switched off. */
+/** Days of nothing but failures after which a subscription is disabled. */
 export const FAILING_DAYS = 5
 /** Hours for which a replaced secret signs beside the new one. */
 export const OLD_SECRET_HOURS = 24

@@ -1,4 +1,4 @@
-/** Webhooks: subscriptions to events, and what became of each delivery (docs/interface/webhooks.md). */
+/** Webhooks: subscriptions to events, and the result of each delivery (docs/interface/webhooks.md). */
 import { z } from 'zod'
 import { delivery, deliveryDetail, EXAMPLE_URL } from './deliveries.ts'
 import { EXAMPLE_IDS, EXAMPLE_TIMES } from '../wire/examples.ts'

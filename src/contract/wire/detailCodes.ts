@@ -1,6 +1,6 @@
 /**
- * What `error.details[].code` can say, beside the codes of whole refusals (errors.ts): what is wrong with one field. A code is written in
- * capitals, never changes its meaning, and comes with the facts that are named here. `docs/errors/DETAILS.md` lists the same for readers.
+ * Codes of `error.details[].code`, beside the codes of whole refusals (errors.ts): the fault of one field. A code is written in capitals, never
+ * changes its meaning, and comes with the facts that are named here. `docs/errors/DETAILS.md` lists the same for readers.
  */
 interface DetailMeaning {
   meaning: string

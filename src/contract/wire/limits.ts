@@ -1,5 +1,5 @@
 /**
- * Every limit of size and number, in one table: schemas and areas take their numbers from here, limitWords.ts says what each one bounds,
+ * Every limit of size and number, in one table: schemas and modules take their numbers from here, limitWords.ts says what each one bounds,
  * `/openapi.json` (`x-limits`) and docs/limits.md show them. Imports nothing, so that the page loads no schema to know a number.
  */
 export const LIMITS = {

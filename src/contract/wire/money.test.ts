@@ -25,7 +25,7 @@ describe.each([
     },
   )
 
-  test('is rounded before it is held to its bounds, and comes out as it is kept', () => {
+  test('a money amount is rounded before its bounds are checked, and returned as it is stored', () => {
     expect(
       sent
         .positive()
@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-test('what is counted in steps is never -0', () => {
+test('an amount counted in steps is never -0', () => {
   expect(Object.is(stepsIn(-1e-9, PIASTRES), 0)).toBe(true)
   expect(Object.is(fromWire(-0.001), 0)).toBe(true)
 })
@@ -67,7 +67,7 @@ test('an amount is taken off another without fractions of a piastre', () => {
 
 describe('an amount is written', () => {
   const written = (language: 'en' | 'fr' | 'ar', locale: string, amount: number) =>
-    // What separates the digits is a space of one kind or another.
+    // Digits are separated by a space of one kind or another.
     moneyFormat(
       language,
       locale,
@@ -75,10 +75,10 @@ describe('an amount is written', () => {
       .replaceAll(/[\s\u200F]+/gu, ' ')
       .trim()
 
-  test('with piastres only where there are any', () => {
+  test('piastres are written only where there are any', () => {
     expect([written('en', 'en-EG', 12_500), written('en', 'en-EG', 12_500.5)]).toEqual(['EGP 12,500', 'EGP 12,500.50'])
   })
-  test('with the currency’s code, in Arabic with its sign', () => {
+  test('an amount is written with the currency’s code, in Arabic with its sign', () => {
     expect(written('fr', 'fr-FR', 950)).toBe('950 EGP')
     expect(written('ar', 'ar-EG', 950)).toContain('ج.م')
   })

@@ -35,7 +35,7 @@ export const moneyFormat = (language: Language, locale: string, decimals = 2): (
   return (egp) => format.format(egp)
 }
 
-/** Writes an amount of a table whose head names the currency: always with piastres, so that a column's figures stand under each other. */
+/** Writes an amount of a table whose head names the currency: always with piastres, so that the figures of a column align. */
 export const amountFormat = (locale: string): ((egp: number) => string) => {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (egp) => format.format(egp)

@@ -60,7 +60,7 @@ test('a name is trimmed, and has its length in characters of the trimmed', () =>
   expect(called.safeParse('n'.repeat(81)).success).toBe(false)
 })
 
-describe('names are one schema wherever somebody gives one:', () => {
+describe('names have one schema in every input:', () => {
   const sent: [keyof typeof operations, string][] = [
     ['register', 'firstName'],
     ['register', 'lastName'],

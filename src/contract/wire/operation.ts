@@ -42,7 +42,7 @@ export interface Operation<
   params?: Params
   query?: Query
   body?: Body
-  /** The area's code for a bad body, in place of VALIDATION_ERROR. */
+  /** The module's code for a bad body, in place of VALIDATION_ERROR. */
   bodyError?: ErrorCode
   /** The usual success. */
   status: SuccessStatus

@@ -61,7 +61,7 @@ export const MOST_STARS = 5
 /** A rating waits for staff before it counts. */
 export const RATING_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RatingStatus = (typeof RATING_STATUSES)[number]
-/** Why staff do not publish a rating. */
+/** Reasons of staff for rejecting a rating. */
 export const REJECTION_REASONS = ['offensive', 'personal_data', 'off_topic', 'advertising', 'other'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
@@ -72,7 +72,7 @@ export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 export const FULFILMENT_STEPS = ['confirmed', 'processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered'] as const
 export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number]
 
-/** Why points came or went. */
+/** Types of point entries. */
 export const LOYALTY_ENTRY_TYPES = ['earned', 'redeemed', 'returned', 'reversed', 'referral'] as const
 export type LoyaltyEntryType = (typeof LOYALTY_ENTRY_TYPES)[number]
 

@@ -31,7 +31,7 @@ const dateTime = z.iso
   .max(LIMITS.text.timestamp)
   .overwrite((written) => {
     const at = new Date(written)
-    // What is no date-time was refused already.
+    // Text that is no date-time was refused already.
     return Number.isNaN(at.getTime()) ? written : at.toISOString()
   })
 /**
@@ -80,11 +80,11 @@ export const decimal = (steps: number, rule: string) =>
 export const money = decimal(PIASTRES, RULES.piastres.en)
 export const currency = z.literal('EGP')
 
-const bounded = (typed: z.ZodString, min: number, max: number) => typed.trim().min(min).max(max)
+const textWithin = (typed: z.ZodString, min: number, max: number) => typed.trim().min(min).max(max)
 
 /** Text that a person typed: trimmed, without NUL and other control characters but line breaks. */
 export const text = (min: number, max: number) =>
-  bounded(z.string(), min, max)
+  textWithin(z.string(), min, max)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
     .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), RULES.controlCharacters.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
@@ -95,8 +95,8 @@ export const text = (min: number, max: number) =>
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /**
- * Those that belong to what stands beside them, as Unicode's rules for identifiers have it: a joiner that changes how letters of the Arabic
- * script or after an Indic virama are drawn, what makes several pictographs one, and a variant of an ideograph.
+ * Characters that belong to their neighbours, as Unicode's rules for identifiers have it: a joiner that changes how letters of the Arabic script or
+ * after an Indic virama are drawn, what makes several pictographs one, and a variant of an ideograph.
  */
 const JOINING = [
   String.raw`(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})`,
@@ -109,11 +109,11 @@ const JOINING = [
 const JOINERS = new RegExp(JOINING.join('|'), 'gu')
 
 /**
- * What a person, a place or a thing is called: one line of text in which every character can be seen.
- * @param read what becomes of signs that come along in copying, before anything is judged
+ * Name of a person, a place or a thing: one line of text in which every character is visible.
+ * @param read cleans signs that copying adds, before validation
  */
 export const name = (min: number, max: number, read = withoutCopiedMarks) =>
-  bounded(z.string().overwrite(read), min, max)
+  textWithin(z.string().overwrite(read), min, max)
     .refine((s) => !UNSEEN.test(s.replace(JOINERS, '')), RULES.unseen.en)
     .refine((s) => s.isWellFormed(), RULES.wellFormed.en)
 

@@ -1,4 +1,4 @@
-/** Leaving, and taking one's data along: what every area keeps about a person. */
+/** Deletion and export of an account: the personal data of every module. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -94,7 +94,7 @@ describe('an archive of one’s data', () => {
   const read = async (token: string, exportId: string) => (await service.call(getDataExport, { token, params: { exportId } })).data.export
   const download = (url: string) => service.app.inject({ url: new URL(url).pathname })
 
-  test('is made in the background, says what every area keeps, and loads without a bearer', async () => {
+  test('an archive of an account’s data is made in the background, has every module’s data, and loads without a bearer', async () => {
     const person = await makePerson()
     await furnish(person)
     const asked = await ask(person.token)
@@ -137,7 +137,7 @@ describe('an archive of one’s data', () => {
     expect(await root.$count(messages, and(eq(messages.to, person.email), eq(messages.kind, 'export_ready')))).toBe(1)
   })
 
-  test('is another’s neither to see nor to guess, and no key’s', async () => {
+  test('an archive is hidden from other accounts, unguessable, and refused to keys', async () => {
     const [mine, theirs] = [await makePerson(), await makePerson()]
     const { id } = (await ask(mine.token)).data.export
     await makeExports(service.services)

@@ -1,4 +1,4 @@
-/** Ids in bodies: what belongs to someone else is as if it were not there, and nothing of it is used, shown or changed. */
+/** Ids in bodies: another account's object is treated as missing, and nothing of it is used, shown or changed. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const naming = (schema: Json, path: readonly string[] = []): string[] => [
   ]),
 ]
 
-/** Not someone's: everyone may name it, or it is a secret whose holder may use it, tried in the tests of its own area. */
+/** Not someone's: everyone may name it, or it is a secret whose holder may use it, tested in its own module. */
 const ANYONES = new Set([
   'register referralCode',
   'addAddress postalCode',
@@ -59,15 +59,15 @@ const ANYONES = new Set([
   'simulateEvent accountId',
 ])
 
-interface Ground {
+interface Fixture {
   shop: Shop
-  /** Whose things are named. */
+  /** Owner of the named objects. */
   owner: Shopper
-  /** Who names them. */
+  /** Caller that names them. */
   stranger: Shopper
 }
 
-const roomOf = async ({ shop }: Ground, { send }: Shopper) => {
+const roomOf = async ({ shop }: Fixture, { send }: Shopper) => {
   const dimensions = { length: 5, width: 4, height: 2.8 }
   const made = await send('POST', '/design/projects', { name: `Room ${crypto.randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions })
   const { id } = made.data.project
@@ -75,12 +75,12 @@ const roomOf = async ({ shop }: Ground, { send }: Shopper) => {
   return { id: String(id), itemId: String(item.id) }
 }
 
-const change = async (ground: Ground, shopper: Shopper, op: object) => {
-  const { id } = await roomOf(ground, shopper)
+const change = async (fixture: Fixture, shopper: Shopper, op: object) => {
+  const { id } = await roomOf(fixture, shopper)
   return shopper.send('POST', `/design/projects/${id}/changes`, { baseVersion: 2, changeId: crypto.randomUUID(), ops: [op] })
 }
 
-const deliveredLine = async ({ shop }: Ground, shopper: Shopper) => {
+const deliveredLine = async ({ shop }: Fixture, shopper: Shopper) => {
   const { order } = (await shopper.send('POST', '/orders', shopper.order([['SPOON', 2]]))).data
   await shop.db.root.execute(sql`update orders set status = 'delivered' where id = ${order.id}`)
   await shop.db.root.execute(
@@ -89,78 +89,78 @@ const deliveredLine = async ({ shop }: Ground, shopper: Shopper) => {
   return { orderId: String(order.id), itemId: String(order.items[0].id) }
 }
 
-/** What a stranger is told. */
-type Told = { status: number; code?: string; path?: string }
+/** Response to a stranger. */
+type Expected = { status: number; code?: string; path?: string }
 
 const SOMEONES: Record<
   string,
-  { name: (ground: Ground) => Promise<{ status: number; error?: { code: string; details?: { path: string }[] } }>; told: Told }
+  { name: (fixture: Fixture) => Promise<{ status: number; error?: { code: string; details?: { path: string }[] } }>; expected: Expected }
 > = {
   'createOrder shippingAddressId': {
     name: ({ owner, stranger }) => stranger.send('POST', '/orders', stranger.order([['SPOON', 1]], { shippingAddressId: owner.addressId })),
-    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'shippingAddressId' },
+    expected: { status: 400, code: 'INVALID_ORDER_DATA', path: 'shippingAddressId' },
   },
   'createOrder billingAddressId': {
     name: ({ owner, stranger }) => stranger.send('POST', '/orders', stranger.order([['SPOON', 1]], { billingAddressId: owner.addressId })),
-    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'billingAddressId' },
+    expected: { status: 400, code: 'INVALID_ORDER_DATA', path: 'billingAddressId' },
   },
   'createOrder paymentMethodId': {
     name: ({ owner, stranger }) => stranger.send('POST', '/orders', stranger.order([['SPOON', 1]], { paymentMethodId: owner.cardId })),
-    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'paymentMethodId' },
+    expected: { status: 400, code: 'INVALID_ORDER_DATA', path: 'paymentMethodId' },
   },
   'createOrder items.designProjectId': {
-    name: async (ground) => {
-      const { id } = await roomOf(ground, ground.owner)
-      const items = [{ productId: ground.shop.products.SPOON.id, quantity: 1, designProjectId: id }]
-      return ground.stranger.send('POST', '/orders', ground.stranger.order([], { items }))
+    name: async (fixture) => {
+      const { id } = await roomOf(fixture, fixture.owner)
+      const items = [{ productId: fixture.shop.products.SPOON.id, quantity: 1, designProjectId: id }]
+      return fixture.stranger.send('POST', '/orders', fixture.stranger.order([], { items }))
     },
-    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'items.0.designProjectId' },
+    expected: { status: 400, code: 'INVALID_ORDER_DATA', path: 'items.0.designProjectId' },
   },
   'payOrder paymentMethodId': {
     name: async ({ owner, stranger }) => {
       const { order } = (await stranger.send('POST', '/orders', stranger.order([['SPOON', 1]]))).data
       return stranger.send('POST', `/orders/${order.id}/pay`, { paymentMethodId: owner.cardId })
     },
-    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'paymentMethodId' },
+    expected: { status: 400, code: 'INVALID_ORDER_DATA', path: 'paymentMethodId' },
   },
   'requestReturn items.itemId': {
-    name: async (ground) => {
-      const [theirs, own] = [await deliveredLine(ground, ground.owner), await deliveredLine(ground, ground.stranger)]
-      return ground.stranger.send('POST', `/orders/${own.orderId}/returns`, { items: [{ itemId: theirs.itemId, quantity: 1 }], reason: 'Too small' })
+    name: async (fixture) => {
+      const [theirs, own] = [await deliveredLine(fixture, fixture.owner), await deliveredLine(fixture, fixture.stranger)]
+      return fixture.stranger.send('POST', `/orders/${own.orderId}/returns`, { items: [{ itemId: theirs.itemId, quantity: 1 }], reason: 'Too small' })
     },
-    told: { status: 400, code: 'INVALID_ORDER_DATA', path: 'items.0.itemId' },
+    expected: { status: 400, code: 'INVALID_ORDER_DATA', path: 'items.0.itemId' },
   },
   'addProjectToCart projectId': {
-    name: async (ground) => ground.stranger.send('POST', '/cart/from-project', { projectId: (await roomOf(ground, ground.owner)).id }),
-    told: { status: 403, code: 'PROJECT_ACCESS_DENIED' },
+    name: async (fixture) => fixture.stranger.send('POST', '/cart/from-project', { projectId: (await roomOf(fixture, fixture.owner)).id }),
+    expected: { status: 403, code: 'PROJECT_ACCESS_DENIED' },
   },
   'applyChanges ops.itemId': {
     // An item of another room is one that is not in this one: passed over, as one that was removed meanwhile.
-    name: async (ground) =>
-      change(ground, ground.stranger, { op: 'updateItem', itemId: (await roomOf(ground, ground.owner)).itemId, item: { quantity: 9 } }),
-    told: { status: 200 },
+    name: async (fixture) =>
+      change(fixture, fixture.stranger, { op: 'updateItem', itemId: (await roomOf(fixture, fixture.owner)).itemId, item: { quantity: 9 } }),
+    expected: { status: 200 },
   },
   'applyChanges ops.item.id': {
-    name: async (ground) => {
-      const item = { id: (await roomOf(ground, ground.owner)).itemId, productId: ground.shop.products.SOFA.id, position: { x: 1, y: 0, z: 1 } }
-      return change(ground, ground.stranger, { op: 'addItem', item })
+    name: async (fixture) => {
+      const item = { id: (await roomOf(fixture, fixture.owner)).itemId, productId: fixture.shop.products.SOFA.id, position: { x: 1, y: 0, z: 1 } }
+      return change(fixture, fixture.stranger, { op: 'addItem', item })
     },
     // Ids are a room's own: the stranger's room gets an item of that id, the owner's keeps its own.
-    told: { status: 200 },
+    expected: { status: 200 },
   },
 }
 
-let ground: Ground
+let fixture: Fixture
 beforeAll(async () => {
   const shop = await openShop()
   const [owner, stranger] = [await shop.shopper({ email: 'owner@example.com' }), await shop.shopper({ email: 'stranger@example.com' })]
-  ground = { shop, owner, stranger }
+  fixture = { shop, owner, stranger }
 })
-afterAll(() => ground.shop.close())
+afterAll(() => fixture.shop.close())
 
 /** Everything of the owner's that a stranger's request could touch. */
 const belongings = async (): Promise<unknown> => {
-  const { owner, shop } = ground
+  const { owner, shop } = fixture
   const read = async (query: ReturnType<typeof sql>) => (await shop.db.root.execute(query)).rows
   return [
     await read(sql`select * from addresses where user_id = ${owner.id}`),
@@ -179,16 +179,16 @@ test('every field of a body that names something is known to this test', () => {
   expect([...ANYONES, ...Object.keys(SOMEONES)].toSorted()).toEqual(fields.toSorted())
 })
 
-describe.each(Object.entries(SOMEONES))('%s', (_field, { name, told }) => {
+describe.each(Object.entries(SOMEONES))('%s', (_field, { name, expected }) => {
   test("of someone else's is refused or passed over, and nothing of theirs is touched", async () => {
     // Made first, so that what making it changes is not taken for the stranger's doing.
     let before: unknown
     const send: Shopper['send'] = async (...sent) => {
       before = await belongings()
-      return ground.stranger.send(...sent)
+      return fixture.stranger.send(...sent)
     }
-    const reply = await name({ ...ground, stranger: { ...ground.stranger, send } })
-    expect({ status: reply.status, code: reply.error?.code, path: reply.error?.details?.[0]?.path }).toMatchObject(told)
+    const reply = await name({ ...fixture, stranger: { ...fixture.stranger, send } })
+    expect({ status: reply.status, code: reply.error?.code, path: reply.error?.details?.[0]?.path }).toMatchObject(expected)
     expect(await belongings()).toEqual(before)
   })
 })

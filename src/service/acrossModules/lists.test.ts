@@ -5,16 +5,16 @@ import { catalogOperations } from '#contract/catalog/catalog.ts'
 import { designOperations } from '#contract/design/design.ts'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
-import { happen, Subscriber, webhookGround, type WebhookGround } from '../../../test/service/modules/webhooks.ts'
+import { happen, Subscriber, webhookFixture, type WebhookFixture } from '../../../test/service/modules/webhooks.ts'
 import { Landlord } from '../../../test/service/modules/properties.ts'
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 beforeAll(async () => {
-  ground = await webhookGround()
-  nour = await Subscriber.register(ground)
+  fixture = await webhookFixture()
+  nour = await Subscriber.register(fixture)
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ const linksIn = (header: unknown): Record<string, string> =>
 
 const get = async (url: string, token = nour.token) => {
   const { pathname, search } = new URL(url, 'http://diwan.test')
-  const { statusCode, headers, ...response } = await ground.service.app.inject({
+  const { statusCode, headers, ...response } = await fixture.service.app.inject({
     url: pathname + search,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -38,7 +38,7 @@ describe('a page of a list links to the others', () => {
       await nour.call(designOperations.createProject, { body: { name, roomType: 'office', style: 'modern', dimensions } })
   })
 
-  test('by their numbers, with what else was asked for', async () => {
+  test('pages link by number, with the other query parameters', async () => {
     const of = (page: number) => `http://diwan.test/v1/design/projects?limit=2&sortBy=name&page=${page}`
     expect((await get('/v1/design/projects?limit=2&sortBy=name')).links).toEqual({ first: of(1), next: of(2), last: of(3) })
     expect((await get(of(2))).links).toEqual({ first: of(1), prev: of(1), next: of(3), last: of(3) })
@@ -46,7 +46,7 @@ describe('a page of a list links to the others', () => {
     expect((await get(of(9))).links).toEqual({ first: of(1), prev: of(3), last: of(3) })
   })
 
-  test('of the catalogue, whose answers are written out before, and of the property interface', async () => {
+  test('a page of a list links to the others in the catalogue, whose responses are serialised before, and in the property interface', async () => {
     expect((await get('/v1/products?limit=1')).links['next']).toBe('http://diwan.test/v1/products?limit=1&page=2')
     expect((await get('/property/v2.0/properties?limit=5')).links).toEqual({
       first: 'http://diwan.test/property/v2.0/properties?limit=5&page=1',
@@ -54,9 +54,9 @@ describe('a page of a list links to the others', () => {
     })
   })
 
-  test('and what is no list does not', async () => {
+  test('a response that is no list has no links', async () => {
     expect(
-      (await ground.service.call(catalogOperations.getProduct, { params: { productId: (await ground.service.product('SOFA-NILE')).id } })).headers,
+      (await fixture.service.call(catalogOperations.getProduct, { params: { productId: (await fixture.service.product('SOFA-NILE')).id } })).headers,
     ).not.toHaveProperty('link')
   })
 })
@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<List>]>([
     async () => ({
       path: '/v1/events',
       idsOf: ({ data }) => ids((data as Body)['events']),
-      add: async () => void (await happen(ground, nour.accountId, 'order.created')),
+      add: async () => void (await happen(fixture, nour.accountId, 'order.created')),
     }),
   ],
   [
@@ -92,7 +92,7 @@ describe.each<[string, () => Promise<List>]>([
   [
     'rent payments',
     async () => {
-      const landlord = new Landlord(ground.service, nour.token)
+      const landlord = new Landlord(fixture.service, nour.token)
       const lease = await landlord.lease()
       return {
         path: '/property/v2.0/payments',
@@ -104,14 +104,14 @@ describe.each<[string, () => Promise<List>]>([
 ])('%s', (_name, listOf) => {
   let list: List
   beforeEach(async () => {
-    await ground.worker.idle()
-    await ground.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
+    await fixture.worker.idle()
+    await fixture.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
     list = await listOf()
   })
 
-  test('are read whole from row to row, whatever is added meanwhile', async () => {
+  test('lists can be read completely from row to row, during any insertions', async () => {
     const added = () => {
-      ground.service.clock.advance(1000)
+      fixture.service.clock.advance(1000)
       return list.add()
     }
     for (let i = 0; i < 5; i++) await added()
@@ -127,7 +127,7 @@ describe.each<[string, () => Promise<List>]>([
     expect(walked).toEqual(all)
   })
 
-  test('are read by page or from a row, and from a row of theirs alone', async () => {
+  test('lists can be read by page or after a row of their own', async () => {
     await list.add()
     const [row] = list.idsOf((await get(list.path)).body)
     expect((await get(`${list.path}?after=${row}`)).links).toEqual({ first: `http://diwan.test${list.path}` })
@@ -140,7 +140,7 @@ describe.each<[string, () => Promise<List>]>([
       [{ path: 'page', code: 'INVALID_VALUE', message: 'Send page or after, not both.' }],
     ])
     expect(await faultOf(`after=${crypto.randomUUID()}`)).toMatchObject([400, [{ path: 'after', code: 'INVALID_VALUE' }]])
-    const other = await Subscriber.register(ground)
+    const other = await Subscriber.register(fixture)
     const refused = await get(
       list.path.includes('/webhooks/') ? `${list.path}?after=${crypto.randomUUID()}` : `${list.path}?after=${row}`,
       other.token,
@@ -154,7 +154,7 @@ test('a description of the interface and a room that did not change are not sent
   const made = await nour.call(designOperations.createProject, { body: { name: 'seen', roomType: 'office', style: 'modern', dimensions } })
   const room = `/v1/design/projects/${made.data.project.id}`
   const ask = (url: string, condition: string) =>
-    ground.service.app.inject({ url, headers: { authorization: `Bearer ${nour.token}`, 'if-none-match': condition } })
+    fixture.service.app.inject({ url, headers: { authorization: `Bearer ${nour.token}`, 'if-none-match': condition } })
   for (const url of [room, '/openapi.json', '/property/v2.0/openapi.json']) {
     const first = await ask(url, '"other"')
     const known = String(first.headers['etag'])

@@ -14,7 +14,7 @@ import { personalTables } from '../modules/accounts/personalTables.ts'
 
 const SERVICE = resolve(import.meta.dirname, '..')
 
-/** What an order brings and its row knows no person by: it stays for the books. */
+/** Tables of an order whose rows identify no person: they stay for accounting. */
 const BOOKS = ['order_tracking', 'order_return_lines', 'service_bookings', 'payment_intents', 'payments', 'payment_refunds']
 /** The shop's own, and what the service keeps about itself. */
 const NOBODYS = [
@@ -46,7 +46,7 @@ const allTables = async (): Promise<PgTable[]> => {
 }
 
 describe('the list of tables with personal data', () => {
-  test('and those without one are all that there are', async () => {
+  test('the tables with and without personal data make up all tables', async () => {
     const listed = personalTables().map(({ table }) => getTableName(table))
     expect([...listed, ...BOOKS, ...NOBODYS].toSorted()).toEqual((await allTables()).map(getTableName).toSorted())
   })
@@ -65,7 +65,7 @@ describe('the list of tables with personal data', () => {
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Columns of the list in which an account stands. */
+/** Columns of the list that hold an account's id. */
 const columnsNaming = async (accountId: string): Promise<string[]> => {
   const found: string[] = []
   for (const { table, accounts } of personalTables())
@@ -109,7 +109,7 @@ const insert = async (table: string, given: Record<string, unknown>): Promise<vo
   )
 }
 
-/** What the interface makes for few, or in the background: a row in each table that has none of the account yet. */
+/** Adds rows that the interface writes rarely, or in the background: one in each table that has none of the account yet. */
 const fillTheRest = async ({ mark, accountId: account_id, token }: Person, projectId: string): Promise<void> => {
   const [user_id, holder] = [account_id, account_id]
   const landlord = new Landlord(service, token)
@@ -194,7 +194,7 @@ describe('a guest with something in every table', () => {
     for (const table of ['webhook_deliveries', 'webhook_attempts', 'orders', 'tenants', 'addresses', 'projects']) expect(kept).toContain(table)
   })
 
-  test('is gone with the account: no table has a word of either', async () => {
+  test('a guest with a row in every table is deleted completely with the account', async () => {
     const { token } = (await signIn()).data
     expect((await service.call(accountDataOperations.deleteAccount, { token })).status).toBe(200)
     for (const { mark } of [guest, account]) expect(await tablesNaming(service, mark)).toEqual([])

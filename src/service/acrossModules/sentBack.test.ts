@@ -1,4 +1,4 @@
-/** What was read can be sent back: whatever fields a caller adds or bends, no role, owner, status, price, total or count moves. */
+/** Responses can be sent back as input: fields that a caller adds or changes move no role, owner, status, price, total or count. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ interface Thing {
   /** The same with fields of its own kind bent to the caller's advantage. */
   bent?: Fields
   headers?: Record<string, string>
-  /** What no such request may move, as the database has it. */
+  /** Values that no such request may change, as the database has them. */
   guarded: () => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** Where files are kept (docs/storage.md): several processes with one bucket, and a place that is full. */
+/** Storage of files (docs/storage.md): several processes with one bucket, and a place that is full. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { profileOperations } from '#contract/accounts/profile.ts'
 import { arBench } from '../../../test/service/modules/ar.ts'
-import { RoomPictures } from '../modules/design/pictures/roomPictures.ts'
+import { RoomThumbnails } from '../modules/design/images/roomThumbnails.ts'
 import { RenderBench, LATER, LITTLE } from '../../../test/service/modules/renders.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../test/service/db.ts'
 import { FIXTURE, testService, type TestService } from '../../../test/service.ts'
@@ -85,7 +85,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two services that share a datab
     expect(part.rawPayload.equals(whole.rawPayload.subarray(3, 10))).toBe(true)
     const beyond = await other!.app.inject({ url, headers: { range: 'bytes=999999-' } })
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.rawPayload.length}`])
-    await bench.workshop.close()
+    await bench.conversions.close()
   })
 
   test('show each other’s pictures of rooms, of the newest version alone', async () => {
@@ -93,8 +93,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('two services that share a datab
     await bench.renew()
     const browser = new WarmBrowser({ launch: () => Promise.reject(new Error('nothing is to be drawn here')) })
     const drawn = Buffer.from('a picture')
-    const drawing = new RoomPictures({ browser, page: '/nowhere', draw: async () => drawn })
-    const reading = new RoomPictures({ browser, page: '/nowhere' })
+    const drawing = new RoomThumbnails({ browser, page: '/nowhere', draw: async () => drawn })
+    const reading = new RoomThumbnails({ browser, page: '/nowhere' })
     const ask = (version: number) => drawing.ask(one!.services, { id: bench.projectId, version, ownerId: bench.owner.accountId })
     await ask(1)
     expect(await reading.kept(other!.services, bench.projectId, 1)).toEqual(drawn)

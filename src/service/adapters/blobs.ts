@@ -1,6 +1,6 @@
 /**
- * Files kept by their content: models, pictures. The same bytes are one file, a name is unguessable and never changes meaning,
- * so an answer may be cached for ever.
+ * Files stored by their content: models, images. The same bytes are one file, a name is unguessable and never changes meaning, so an answer may be
+ * cached for ever.
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
@@ -33,10 +33,10 @@ export interface Blobs {
   lend(name: string): Promise<LentFile | null>
   /** Whether there is a file of that name. */
   has(name: string): Promise<boolean>
-  /** Deletes the file of that name, where there is one: only where nobody else may have kept the same bytes. */
+  /** Deletes the file of that name, where there is one: only where no other writer may have stored the same bytes. */
   remove(name: string): Promise<void>
   list(): AsyncIterable<FoundFile>
-  /** Where they are kept: files of other kinds lie beside them. */
+  /** Files of the blobs; files of other kinds are stored beside them. */
   readonly files: Files
 }
 

@@ -1,6 +1,6 @@
 /**
- * Chromium, the one browser Diwan drives: for pictures, and for its own journeys.
- * Looked for in this order: CHROMIUM_PATH, the system's Chromium, the optional dependency @sparticuz/chromium.
+ * Chromium, the one browser Diwan drives: for images, and for its e2e tests. Looked for in this order: CHROMIUM_PATH, the system's Chromium, the
+ * optional dependency @sparticuz/chromium.
  */
 import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
@@ -47,7 +47,7 @@ export const chromiumPath = async (): Promise<string> => {
 /** Flags that give WebGL by software: Mesa's EGL with a system Chromium, else the SwiftShader that Chromium carries. */
 const glFlags = (path: string): string[] => (SYSTEM_PATHS.includes(path) && existsSync(MESA_EGL) ? MESA : SWIFTSHADER)
 
-/** What Playwright's `launch` needs for a Chromium with WebGL on any machine, root included. */
+/** Options of Playwright's `launch` for a Chromium with WebGL on any machine, root included. */
 export const launchOptions = async () => {
   const executablePath = await chromiumPath()
   // Behind a busy service a browser may take long to come up, and being slow is no fault.
@@ -63,6 +63,6 @@ export const launchOptions = async () => {
 /** Playwright, read when a browser is first started: it takes some 50 MB, which a service that draws nothing can do without. */
 export const chromium = async () => (await import('playwright-core')).chromium
 
-/** @param signals whether the browser's driver ends this process on a signal, as it does unless told otherwise */
+/** @param signals whether the browser's driver ends this process on a signal, as it does by default */
 export const launchBrowser = async (signals: { handleSIGINT?: boolean; handleSIGTERM?: boolean } = {}): Promise<Browser> =>
   (await chromium()).launch({ ...(await launchOptions()), ...signals })

@@ -1,9 +1,9 @@
-/** Whose turn it is in the service's browser: what is drawn ahead of need, networks that have many waiting, and the end of the service. */
+/** Turns in the service's browser: jobs drawn ahead of need, networks that have many waiting, and the end of the service. */
 import { describe, expect, test } from 'vitest'
-import { anybody, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
+import { anyone, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
 import { BrowserBusy, WarmBrowser } from './warmBrowser.ts'
 
-describe('what is drawn ahead of need', () => {
+describe('jobs drawn ahead of need', () => {
   /** Jobs that end when their page is closed, or when all may end. */
   const drawing = () => {
     const { launch, state } = fakeBrowser()
@@ -42,7 +42,7 @@ describe('what is drawn ahead of need', () => {
     const { browser, begun, job, end } = drawing()
     end()
     const held = gate()
-    const first = browser.use(() => held.opened, 60_000, anybody())
+    const first = browser.use(() => held.opened, 60_000, anyone())
     const previews = [job('preview 1', 'ahead'), job('preview 2', 'ahead')]
     const sheets = Array.from({ length: 8 }, (_, n) => job(`sheet ${n}`, 'asked'))
     held.open()
@@ -69,16 +69,16 @@ describe('what is drawn ahead of need', () => {
   })
 })
 
-test('what waits and what is being drawn is refused as too much at once when the service stops', async () => {
+test('waiting and running jobs are refused as too many when the service stops', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const held = gate()
-  const running = browser.use(() => held.opened, 60_000, anybody())
-  const waiting = browser.use(() => Promise.resolve(), 60_000, anybody())
+  const running = browser.use(() => held.opened, 60_000, anyone())
+  const waiting = browser.use(() => Promise.resolve(), 60_000, anyone())
   const ended = Promise.allSettled([running, waiting])
   await browser.close()
   expect(await ended).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: expect.any(BrowserBusy) })))
   held.open()
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(BrowserBusy)
+  await expect(browser.use(() => Promise.resolve(), 1, anyone())).rejects.toThrow(BrowserBusy)
 })
 
 test('a job of those who have many waiting elsewhere steps back for another network’s', async () => {

@@ -18,7 +18,7 @@ const opening = (open: () => Promise<unknown>, closed: boolean[] = [], mark = tr
   }) as unknown as Browser
 
 describe('the browser that draws', () => {
-  test('is started as another user by root where there is one, with its sandbox if that works, and as root only when all else fails', () => {
+  test('the drawing browser starts as another user under root where there is one, with its sandbox if that works, and as root only when all else fails', () => {
     expect(waysToStart(true, NOBODY)).toEqual([
       { user: NOBODY, sandbox: true },
       { user: NOBODY, sandbox: false },
@@ -28,7 +28,7 @@ describe('the browser that draws', () => {
     expect(waysToStart(false, null)).toEqual([{ user: null, sandbox: true }])
   })
 
-  test('is never started as root by the name of another user', () => {
+  test('the drawing browser never starts as root by the name of another user', () => {
     expect(userIn(PASSWD, 'nobody')).toEqual(NOBODY)
     for (const name of ['root', 'absent', '', 'nob']) expect(userIn(PASSWD, name)).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('the browser that draws', () => {
     expect(closed).toEqual([true, false])
   })
 
-  test('of npm can be started by another user than root', async () => {
+  test('npm’s browser can be started by another user than root', async () => {
     expect(statSync(await bundledChromium()).mode & 0o005).toBe(process.getuid?.() === 0 ? 0o005 : 0)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Chromium as the service starts it to draw sheets and pictures, of what people wrote: without a network, without the service's environment,
- * and with as few rights as the machine allows.
+ * Chromium as the service starts it to draw sheets and images of user content: without a network, without the service's environment, and with as few
+ * rights as the machine allows.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,8 +17,8 @@ const NO_NETWORK = [
   '--proxy-bypass-list=<-loopback>',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
-/** What Chromium and its wrapper need of the service's environment, which holds passwords. */
-const KEPT =
+/** Environment variables that Chromium and its wrapper need; the service's environment also holds passwords. */
+const PASSED_VARIABLES =
   /^(?:PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+|CHROMIUM_PATH|LIBGL_\w+|GALLIUM_\w+|SystemRoot|TEMP)$/
 
 export interface User {
@@ -63,7 +63,7 @@ const otherUser = (): User | null => {
   return userIn(readFileSync('/etc/passwd', 'utf8'), process.env['CHROMIUM_USER'] || 'nobody')
 }
 
-/** What an operator should know before the first sheet is drawn; null when all is well. */
+/** Warning for the operator before the first sheet is drawn; null when all is well. */
 export const warningAtStart = (root = isRoot(), user = root ? otherUser() : null): string | null => {
   if (!root) return null
   const how =
@@ -74,7 +74,9 @@ export const warningAtStart = (root = isRoot(), user = root ? otherUser() : null
 }
 
 const envOf = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (KEPT.test(name) && value !== undefined ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (PASSED_VARIABLES.test(name) && value !== undefined ? [[name, value]] : [])),
+  )
 
 const start = async ({ user, sandbox }: Rights): Promise<Browser> => {
   // The service ends its browsers itself, when what they draw has gone back to its queue; SIGHUP is about certificates.
@@ -98,7 +100,7 @@ const opensPage = async (browser: Browser): Promise<void> => {
 
 /**
  * A launcher that tries each way in turn, and from then on the one that worked.
- * @param warn told once, when a way with fewer protections had to be taken
+ * @param warn called once, when a way with fewer protections had to be taken
  */
 export const drawingBrowser = (
   warn: (facts: { user: string | null; sandbox: boolean }, message: string) => void,

@@ -14,7 +14,7 @@ export interface QueuedMessage {
   kind: MessageKind
   /** One e-mail address in small letters, or a phone number as E.164. */
   to: string
-  /** Of subject and text. */
+  /** Language of subject and text. */
   language: Language
   /** One line; empty for a text message. */
   subject: string
@@ -24,12 +24,12 @@ export interface QueuedMessage {
   html: string | null
   /** The code that the text holds, so that tests and developers need not search for it. */
   code?: string | undefined
-  /** The account that writes to somebody else; such mail is counted by sender. */
+  /** The account that writes to another person; such mail is counted by sender. */
   senderId?: string | undefined
-  /** What it is about: the same is not written to one address twice a day. */
+  /** Subject of the mail: it is not written to one address twice a day. */
   about?: string | undefined
   at: Date
-  /** From then on it is of no use, and is not sent; a day after it was written unless told. */
+  /** Expiry, after which it is not sent; a day after it was written by default. */
   expiresAt?: Date | undefined
 }
 

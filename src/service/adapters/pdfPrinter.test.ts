@@ -29,22 +29,22 @@ const busyPrinter = () => {
       print: (asker, unwanted) => browser.use(async () => (printed.push(key), PDF), 60_000, asker, unwanted),
       keep: async () => undefined,
     })
-  return { browser, printed, get, letGo: () => (other.resolve(), running) }
+  return { browser, printed, get, release: () => (other.resolve(), running) }
 }
 
 test('a PDF that waits for its turn is dropped when no client asks for it any more, and printed when one does', async () => {
-  const { browser, printed, get, letGo } = busyPrinter()
+  const { browser, printed, get, release } = busyPrinter()
   const first = Promise.all([get('wanted'), get('left')])
   await vi.advanceTimersByTimeAsync(1000)
   expect(await first).toEqual([null, null])
-  // The client of one comes back, as it was told to; that of the other does not.
+  // One client polls as it was asked to; the other does not.
   await vi.advanceTimersByTimeAsync(20_000)
   const again = get('wanted')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await again).toBeNull()
   await vi.advanceTimersByTimeAsync(20_000)
   expect([browser.waits('wanted'), browser.waits('left')]).toEqual([true, false])
-  await letGo()
+  await release()
   await vi.advanceTimersByTimeAsync(0)
   await vi.waitFor(() => expect(printed).toEqual(['wanted']))
   // Dropping it was no failure of it.
@@ -55,8 +55,8 @@ test('a PDF that waits for its turn is dropped when no client asks for it any mo
 })
 
 test('a PDF that has been printed is kept in memory by no timer', async () => {
-  const { browser, get, letGo } = busyPrinter()
-  await letGo()
+  const { browser, get, release } = busyPrinter()
+  await release()
   // The browser's own timer runs from here on.
   await vi.advanceTimersByTimeAsync(0)
   const timers = vi.getTimerCount()

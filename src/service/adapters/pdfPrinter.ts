@@ -9,7 +9,7 @@ import { BrowserBusy, type Asker, type WarmBrowser } from './warmBrowser.ts'
 
 /** Milliseconds that an answer waits for a PDF. */
 const WAIT_MS = 8000
-/** Milliseconds after which a PDF is not asked for any more, as its client was told to ask again in two seconds. */
+/** Milliseconds after which a PDF counts as abandoned, because its client was asked to poll every two seconds. */
 const UNASKED_MS = 30_000
 /** A PDF that could not be printed is not tried again for so long. */
 const RETRY_MS = 60_000
@@ -22,7 +22,7 @@ export class PdfFailed extends Error {}
 export interface WantedPdf {
   /** Names everything that is on it: the same key is the same PDF. */
   key: string
-  /** Whose turn it takes: a path (shares/holder.ts). */
+  /** Holder whose turn it takes: a path (shares/holder.ts). */
   holder: string
   /** For the log line of one that fails: ids alone. */
   facts: Record<string, string>
@@ -68,13 +68,13 @@ export class PdfPrinter {
     return Promise.race([printing.bytes, late]).finally(() => {
       clearTimeout(timer)
       printing.waiting--
-      // What has ended is held by nothing any more.
+      // Nothing holds an ended job any more.
       if (printing.waiting === 0 && this.#printing.get(pdf.key) === printing)
         printing.dropAt = setTimeout(() => this.#dropWaiting(pdf.key, printing), UNASKED_MS).unref()
     })
   }
 
-  /** What is being printed is kept for the next one who asks. */
+  /** Drops a waiting job; one that is being printed is stored for the next request. */
   #dropWaiting(key: string, { unwanted }: Printing): void {
     if (this.#browser.waits(key)) unwanted.abort(new BrowserBusy('no client asks for it any more'))
   }
@@ -87,7 +87,7 @@ export class PdfPrinter {
         return bytes
       })
       .catch((cause: unknown) => {
-        // What was only too much at once may be asked for again at once, and a full disk says nothing of the PDF.
+        // A job refused as one too many may be requested again at once, and a full disk does not mean that the PDF fails.
         if (cause instanceof BrowserBusy || isUnavailable(cause)) throw cause
         if (this.#failed.size >= MOST_FAILURES) this.#failed.clear()
         this.#failed.set(key, clock.now().getTime())

@@ -50,7 +50,7 @@ describe('an SMS gateway', () => {
     ])
   })
 
-  test('without token and sender in the settings receives neither', async () => {
+  test('settings without token and sender send neither to an SMS gateway', async () => {
     const { url, posted } = await gateway()
     await smsTransport({ url, token: undefined, sender: undefined })(MESSAGE)
     expect(posted[0]!.headers.authorization).toBeUndefined()
@@ -72,14 +72,14 @@ describe('an SMS gateway', () => {
     expect(error instanceof Undeliverable).toBe(isFinal)
   })
 
-  test('that leads elsewhere is not followed: what a message says goes nowhere else', async () => {
+  test('a redirect of an SMS gateway is not followed: the message goes nowhere else', async () => {
     const elsewhere = await gateway()
     const { url } = await gateway(307, { Location: elsewhere.url })
     await expect(send(url)).rejects.not.toBeInstanceOf(Undeliverable)
     expect(elsewhere.posted).toEqual([])
   })
 
-  test('that is not there is no final refusal', async () => {
+  test('an unreachable SMS gateway is no final refusal', async () => {
     const { url } = await gateway()
     await new Promise((resolve) => running.pop()!.close(resolve))
     await expect(send(url)).rejects.not.toBeInstanceOf(Undeliverable)

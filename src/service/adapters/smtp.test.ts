@@ -76,7 +76,7 @@ describe('an SMTP server', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   })
 
-  test('is signed in to with the user and password of the address', async () => {
+  test('an SMTP server gets the user and password of the address', async () => {
     const tried: unknown[] = []
     const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) => {
       tried.push([username, password])
@@ -123,7 +123,7 @@ describe('an SMTP server', () => {
     expect(error instanceof Undeliverable).toBe(isFinal)
   })
 
-  test('that is not there is no final refusal', async () => {
+  test('an unreachable SMTP server is no final refusal', async () => {
     const { url } = await smtpServer()
     await new Promise<void>((resolve) => running.pop()!.close(resolve))
     const error: unknown = await smtpTransport(url, FROM)(MAIL).catch((reason: unknown) => reason)

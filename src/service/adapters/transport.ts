@@ -1,4 +1,4 @@
-/** What hands messages over to the world: SMTP for mail (smtp.ts), an HTTP gateway for text messages (sms.ts). */
+/** Transports of messages: SMTP for mail (smtp.ts), an HTTP gateway for text messages (sms.ts). */
 import type { Language } from '#contract/text/languages.ts'
 
 export interface OutgoingMessage {

@@ -1,34 +1,34 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { anybody, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
+import { anyone, fakeBrowser, gate } from '../../../test/service/adapters/browser.ts'
 import { BrowserBusy, BrowserTooSlow, NoBrowser, WarmBrowser } from './warmBrowser.ts'
 
-test('one piece of work runs at a time, in the order it was asked for', async () => {
+test('jobs run one at a time, in the order of the requests', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
-  const told: string[] = []
+  const notified: string[] = []
   const { opened, open } = gate()
   const first = browser.use(
     async () => {
-      told.push('first begins')
+      notified.push('first begins')
       await opened
-      told.push('first ends')
+      notified.push('first ends')
     },
     60_000,
-    anybody(),
+    anyone(),
   )
-  const second = browser.use(() => Promise.resolve(told.push('second')), 60_000, anybody())
+  const second = browser.use(() => Promise.resolve(notified.push('second')), 60_000, anyone())
   open()
   await Promise.all([first, second])
-  expect(told).toEqual(['first begins', 'first ends', 'second'])
+  expect(notified).toEqual(['first begins', 'first ends', 'second'])
   await browser.close()
 })
 
 test('too much at once is refused', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 2 } })
   const { opened, open } = gate()
-  const first = browser.use(() => opened, 60_000, anybody())
-  const second = browser.use(() => Promise.resolve(), 60_000, anybody())
-  await expect(browser.use(() => Promise.resolve(), 60_000, anybody())).rejects.toThrow(BrowserBusy)
-  const other = browser.use(() => Promise.resolve('other'), 60_000, anybody('other'))
+  const first = browser.use(() => opened, 60_000, anyone())
+  const second = browser.use(() => Promise.resolve(), 60_000, anyone())
+  await expect(browser.use(() => Promise.resolve(), 60_000, anyone())).rejects.toThrow(BrowserBusy)
+  const other = browser.use(() => Promise.resolve('other'), 60_000, anyone('other'))
   open()
   expect(await other).toBe('other')
   await Promise.all([first, second])
@@ -47,7 +47,7 @@ test('a stranger’s job goes before all of an account that has many, also while
   await browser.close()
 })
 
-describe('in the midst of a job of an account that has many', () => {
+describe('warm browser: during a job of an account with many', () => {
   /** Jobs that never end by themselves; closing their page ends them, as it does in a browser. */
   const endless = (asked: { waiting: number; stuck?: boolean }) => {
     const { launch, state } = fakeBrowser()
@@ -149,7 +149,7 @@ describe('in the midst of a job of an account that has many', () => {
   })
 })
 
-test('what another account wants too is done once, at the better of their places', async () => {
+test('a job that two accounts share runs once, at the better of their places', async () => {
   const browser = new WarmBrowser({ launch: fakeBrowser().launch })
   const { opened, open } = gate()
   const done: string[] = []
@@ -165,39 +165,39 @@ test('what another account wants too is done once, at the better of their places
 test('work that takes too long is given up, and its browser with it', async () => {
   const { launch, state } = fakeBrowser()
   const browser = new WarmBrowser({ launch })
-  await expect(browser.use(() => new Promise(() => undefined), 1, anybody())).rejects.toThrow(BrowserTooSlow)
+  await expect(browser.use(() => new Promise(() => undefined), 1, anyone())).rejects.toThrow(BrowserTooSlow)
   expect(state.closed).toBe(1)
-  expect(await browser.use(() => Promise.resolve('again'), 60_000, anybody())).toBe('again')
+  expect(await browser.use(() => Promise.resolve('again'), 60_000, anyone())).toBe('again')
   await browser.close()
 })
 
-test('where no browser starts, it is not tried again at once', async () => {
+test('a browser that does not start is not retried at once', async () => {
   let tried = 0
   let now = 0
   const browser = new WarmBrowser({ launch: () => Promise.reject(new Error(`try ${++tried}`)), now: () => now })
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(NoBrowser)
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(NoBrowser)
+  await expect(browser.use(() => Promise.resolve(), 1, anyone())).rejects.toThrow(NoBrowser)
+  await expect(browser.use(() => Promise.resolve(), 1, anyone())).rejects.toThrow(NoBrowser)
   expect(tried).toBe(1)
   now = 600_000
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(NoBrowser)
+  await expect(browser.use(() => Promise.resolve(), 1, anyone())).rejects.toThrow(NoBrowser)
   expect(tried).toBe(2)
 })
 
 test('work that fails leaves the browser to the next', async () => {
   const { launch, state } = fakeBrowser()
   const browser = new WarmBrowser({ launch })
-  await expect(browser.use(() => Promise.reject(new Error('no')), 60_000, anybody())).rejects.toThrow('no')
-  expect(await browser.use(() => Promise.resolve(1), 60_000, anybody())).toBe(1)
+  await expect(browser.use(() => Promise.reject(new Error('no')), 60_000, anyone())).rejects.toThrow('no')
+  expect(await browser.use(() => Promise.resolve(1), 60_000, anyone())).toBe(1)
   expect(state.closed).toBe(0)
   await browser.close()
-  await expect(browser.use(() => Promise.resolve(), 1, anybody())).rejects.toThrow(BrowserBusy)
+  await expect(browser.use(() => Promise.resolve(), 1, anyone())).rejects.toThrow(BrowserBusy)
 })
 
 test('a browser does so many jobs, then another one is started', async () => {
   const { state, launch } = fakeBrowser()
   const launches = vi.fn(launch)
   const browser = new WarmBrowser({ launch: launches, recycleAfter: 2 })
-  for (let n = 0; n < 5; n++) await browser.use(() => Promise.resolve(), 60_000, anybody())
+  for (let n = 0; n < 5; n++) await browser.use(() => Promise.resolve(), 60_000, anyone())
   await vi.waitFor(() => expect([launches.mock.calls.length, state.closed]).toEqual([3, 2]))
   await browser.close()
 })
@@ -217,7 +217,7 @@ describe('work that says that it goes on', () => {
           return new Promise(() => undefined)
         },
         1000,
-        anybody(),
+        anyone(),
       )
       .catch((cause: unknown) => (outcome = cause instanceof BrowserTooSlow ? 'too slow' : 'failed'))
     for (let i = 0; i < 20; i++) {
@@ -227,9 +227,9 @@ describe('work that says that it goes on', () => {
     expect([outcome, state.closed]).toEqual(['working', 0])
     await vi.advanceTimersByTimeAsync(1000)
     expect([outcome, state.closed]).toEqual(['too slow', 1])
-    // What was given up still reports: it ends nothing of the next one.
+    // A cancelled job still reports: it ends nothing of the next one.
     const next = gate()
-    const done = browser.use(() => next.opened.then(() => 'done'), 60_000, anybody())
+    const done = browser.use(() => next.opened.then(() => 'done'), 60_000, anyone())
     alive()
     await vi.advanceTimersByTimeAsync(2000)
     next.open()
@@ -238,10 +238,10 @@ describe('work that says that it goes on', () => {
 })
 
 describe('work that its caller ends', () => {
-  test('while it waits is refused at once, is never begun, and leaves its place', async () => {
+  test('a waiting job that its caller ends is refused at once, never begins, and frees its place', async () => {
     const browser = new WarmBrowser({ launch: fakeBrowser().launch, limits: { perHolder: 1, total: 10 } })
     const { opened, open } = gate()
-    const first = browser.use(() => opened, 60_000, anybody())
+    const first = browser.use(() => opened, 60_000, anyone())
     const ending = new AbortController()
     const begun: string[] = []
     const job = (name: string, signal?: AbortSignal) => browser.use(async () => begun.push(name), 60_000, { holder: 'waits', key: 'same' }, signal)
@@ -256,7 +256,7 @@ describe('work that its caller ends', () => {
     await browser.close()
   })
 
-  test('while it is done is refused at once; the next begins when its pages are closed', async () => {
+  test('a running job that its caller ends is refused at once; the next begins when its pages are closed', async () => {
     const { launch, state } = fakeBrowser()
     const browser = new WarmBrowser({ launch })
     const begun = gate()
@@ -270,11 +270,11 @@ describe('work that its caller ends', () => {
         })
       },
       60_000,
-      anybody(),
+      anyone(),
       ending.signal,
     )
     let isNextDone = false
-    const next = browser.use(async () => (isNextDone = true), 60_000, anybody('other'))
+    const next = browser.use(async () => (isNextDone = true), 60_000, anyone('other'))
     await begun.opened
     ending.abort(new Error('cancelled'))
     await expect(first).rejects.toThrow('cancelled')
@@ -297,9 +297,9 @@ describe('a browser that ends while it has nothing to do', () => {
     const browsers = [await first.launch(), await second.launch()] as unknown as { newBrowserCDPSession: () => Promise<unknown> }[]
     const launch = vi.fn(() => Promise.resolve(browsers[launch.mock.calls.length - 1] as never))
     const browser = new WarmBrowser({ launch })
-    await browser.use(() => Promise.resolve(), 60_000, anybody())
+    await browser.use(() => Promise.resolve(), 60_000, anyone())
     browsers[0]!.newBrowserCDPSession = () => Promise.resolve({ send })
-    const done = browser.use(() => Promise.resolve('done'), 60_000, anybody())
+    const done = browser.use(() => Promise.resolve('done'), 60_000, anyone())
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await done).toBe('done')
     expect([first.state.closed, launch.mock.calls.length]).toEqual([1, 2])

@@ -21,7 +21,7 @@ class SteppedBack extends Error {}
 const LIMITS: FairQueueLimits = { perHolder: 6, total: 48 }
 /** With so many more waiting, the job in progress steps back for another's that had none waiting. */
 const MANY = 2
-/** How often a job steps back at most: drawn ahead of need, or asked for. */
+/** Maximum number of times that a job steps back: drawn ahead of need, or requested. */
 const STEPS_BACK = { ahead: 3, asked: 1 }
 /** So many jobs that are asked for are done before one that is drawn ahead of need and waits. */
 const BEFORE_AHEAD = 4
@@ -43,7 +43,7 @@ export interface WarmBrowserOptions {
   now?: () => number
 }
 
-/** @param alive says that the work goes on: its time is counted anew */
+/** @param alive reports progress: the time limit starts again */
 export type BrowserWork<T> = (browser: Browser, alive: () => void) => Promise<T>
 
 interface Job {
@@ -61,17 +61,17 @@ interface Running extends Taken<Job> {
   stays: boolean
 }
 
-/** `ahead`: nobody waits for it, or what stands in for it does. */
+/** `ahead`: no caller waits for it, or only its placeholder does. */
 export type Rank = keyof typeof STEPS_BACK
 
-/** Whose turn it is that a job takes, and by what name others may want the same. */
+/** Holder whose turn a job takes, and the key by which equal jobs are joined. */
 export interface Asker {
   /** A path (shares/holder.ts). */
   holder: string
   key: string
-  /** `asked` unless told. */
+  /** `asked` by default. */
   rank?: Rank
-  /** How much more of theirs waits elsewhere to be drawn here. */
+  /** Number of further jobs of the holder that wait elsewhere for this browser. */
   more?: number
 }
 
@@ -122,12 +122,12 @@ export class WarmBrowser {
   }
 
   /**
-   * Does the work when its turn comes; `join` lets others who want the same wait for it too. Work that steps back is stopped by closing its
-   * pages, and begun anew.
+   * Does the work when its turn comes; `join` lets others who want the same wait for it too. Work that steps back is stopped by closing its pages,
+   * and started again.
    * @param limit milliseconds that it may take, waiting not included; of work that says so, from one sign of life to the next
-   * @param signal ends the work at once, waiting or begun, whoever wants it
-   * @throws NoBrowser, BrowserBusy when the holder, or all together, have too much waiting, and when the service stops; BrowserTooSlow, the signal's reason,
-   * and whatever the work throws
+   * @param signal ends the work at once, waiting or begun, for all its callers
+   * @throws NoBrowser, BrowserBusy when the holder, or all together, have too much waiting, and when the service stops; BrowserTooSlow, the signal's
+   *   reason, and errors of the work
    */
   use<T>(work: BrowserWork<T>, limit: number, { holder, key, rank = 'asked', more = 0 }: Asker, signal?: AbortSignal): Promise<T> {
     if (this.#closed) return Promise.reject(stopping())
@@ -151,7 +151,7 @@ export class WarmBrowser {
     added.dropped?.refuse(new BrowserBusy('others have waited longer'))
     const end = () => {
       waiting.remove(key, job)
-      // What it was doing is cleared away before the next job begins (#abandon): the caller need not wait for that.
+      // Its pages are closed before the next job begins (#abandon): the caller need not wait for that.
       reject(signal!.reason as Error)
     }
     signal?.addEventListener('abort', end, { once: true })
@@ -187,7 +187,7 @@ export class WarmBrowser {
     return apart !== null && apart.a + more >= MANY
   }
 
-  /** What is asked for comes first; one of the others does not wait behind more than a few of them. */
+  /** Requested jobs come first; one of the others does not wait behind more than a few of them. */
   #next(): Taken<Job> | null {
     const isAheadsTurn = this.#askedInRow >= BEFORE_AHEAD
     const [first, second] = isAheadsTurn ? (['ahead', 'asked'] as const) : (['asked', 'ahead'] as const)
@@ -281,7 +281,7 @@ export class WarmBrowser {
     await browser?.then((open) => open.close()).catch(() => undefined)
   }
 
-  /** What waits, and what is being drawn, is refused at once; the browser ends. */
+  /** Refuses waiting and running jobs at once, and ends the browser. */
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of Object.values(this.#waiting)) for (const job of waiting.empty()) job.refuse(stopping())

@@ -5,7 +5,7 @@ import type { StatementNames } from './prepared.ts'
 
 type Answered = (error: Error | undefined, result: unknown) => void
 
-/** What `pg` says of a query without an answer: it gives the query up and leaves the connection to wait for it. */
+/** Error message of `pg` for a query without a response: it drops the query and leaves the connection waiting for it. */
 const READ_TIMEOUT = 'Query read timeout'
 
 /** A query as `pg` takes it, under the name by which connections keep it prepared, where it has values and a name. */
@@ -34,7 +34,7 @@ export class GuardedClient extends pg.Client {
     this.#names = config.names
   }
 
-  /** What is written before the running code waits for anything goes out in one piece: a piece costs more than the statements in it. */
+  /** Sends everything that is written before the next await in one piece: a piece costs more than the statements in it. */
   #gather(): void {
     const { stream } = this.connection
     if (this.#isGathering || !('cork' in stream)) return
@@ -47,8 +47,8 @@ export class GuardedClient extends pg.Client {
   }
 
   /** An error that belongs to no query: the connection is lost. A pool fails the query that runs on it with this error. */
-  override emit(event: string | symbol, ...told: unknown[]): boolean {
-    return event === 'error' ? super.emit(event, this.#failure(told[0])) : super.emit(event, ...told)
+  override emit(event: string | symbol, ...details: unknown[]): boolean {
+    return event === 'error' ? super.emit(event, this.#failure(details[0])) : super.emit(event, ...details)
   }
 
   #failure(error: unknown): unknown {

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
 import { makePrivate } from '../dataFolder.ts'
-import { FolderInUse, lockFolder, lockFolderSoon } from './folderLock.ts'
+import { FolderInUse, lockFolder, lockFolderWithRetries } from './folderLock.ts'
 import { testDatabase } from '../../../test/service/db.ts'
 
 describe('inside a transaction', () => {
@@ -50,7 +50,7 @@ describe('inside a transaction', () => {
     expect((await database.root.execute(sql`select * from notes`)).rows).toEqual([])
   })
 
-  test('what was started there may use the root handle once the transaction has ended', async () => {
+  test('work started inside a transaction may use the root handle once it has ended', async () => {
     const ended = Promise.withResolvers<void>()
     const later = await database.transaction(async () => ({ answer: ended.promise.then(() => database.root.execute(sql`select 1 as one`)) }))
     ended.resolve()
@@ -88,7 +88,7 @@ describe('a data folder', () => {
     rmSync(old, { recursive: true })
   })
 
-  test('that another process holds is refused, and the process named', { tags: 'full' }, async () => {
+  test('a data folder of another process is refused, with the process named', { tags: 'full' }, async () => {
     const holder = fork(fileURLToPath(new URL('../../../test/service/db/writer.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
     const refused: unknown = await open().catch((error: unknown) => error)
@@ -119,13 +119,13 @@ describe('a data folder', () => {
   test('data folder: waits for a holder that is just ending, as after a kill, and opens', async () => {
     const holder = fork(fileURLToPath(new URL('../../../test/service/db/holder.ts', import.meta.url)), [folder], { execArgv: [] })
     await once(holder, 'message')
-    // The holder is asked to end only when somebody already waits for the folder.
-    const waiting = lockFolderSoon(folder, 60_000)
+    // The holder is asked to end only when another process already waits for the folder.
+    const waiting = lockFolderWithRetries(folder, 60_000)
     holder.kill('SIGKILL')
     const unlock = await waiting
     expect(readFileSync(join(folder, 'database.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
     // This process itself is not going to end for it.
-    await expect(lockFolderSoon(folder, 60_000)).rejects.toThrow(FolderInUse)
+    await expect(lockFolderWithRetries(folder, 60_000)).rejects.toThrow(FolderInUse)
     unlock()
   })
 
@@ -161,7 +161,7 @@ describe('a data folder', () => {
     rmSync(open0777, { recursive: true })
   })
 
-  test('is taken over from a process that is gone, even when its number is in use again', () => {
+  test('a data folder is taken over from a process that is gone, even when its number is in use again', () => {
     writeFileSync(join(folder, 'database.lock'), `${process.pid}\nan-earlier-boot:1\n`)
     const unlock = lockFolder(folder)
     expect(readFileSync(join(folder, 'database.lock'), 'utf8')).not.toContain('an-earlier-boot')

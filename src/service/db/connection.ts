@@ -10,7 +10,7 @@ import { EmbeddedServer } from './embedded/server.ts'
 import type { Place } from './embedded/worker.ts'
 import { FairShare } from './fairShare.ts'
 import { DatabaseUnavailable, sqlState } from './failures.ts'
-import { lockFolderSoon } from './folderLock.ts'
+import { lockFolderWithRetries } from './folderLock.ts'
 import { migrate, underLock } from './migrate.ts'
 import { StatementNames } from './prepared.ts'
 import { refuseInside, transactionsOn } from './transactions.ts'
@@ -19,7 +19,7 @@ export { brokenConstraint, sqlState } from './failures.ts'
 
 export type Drizzle = NodePgDatabase & { $client: pg.Pool }
 export type Tx = NodePgDatabase & { $client: pg.PoolClient }
-/** What a query may run on: the root handle, or the transaction that is open. */
+/** Target of a query: the root handle, or the open transaction. */
 export type Queryable = Drizzle | Tx
 
 export interface Database {
@@ -32,9 +32,9 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For LISTEN and for tests; application queries go through `root` and `tx`. */
   readonly pool: pg.Pool
-  /** How many pieces of work of that owner (fairShare.ts) wait for a connection now. */
+  /** Number of that owner's jobs (fairShare.ts) that wait for a connection now. */
   waiting(owner: string): number
-  /** Settles when the embedded database has ended by itself, which only a new process mends; never on PostgreSQL, which is connected to anew. */
+  /** Settles when the embedded database has ended by itself, which only a new process fixes; never on PostgreSQL, where the pool reconnects. */
   readonly failed: Promise<Error>
   close(): Promise<void>
 }
@@ -43,11 +43,11 @@ export interface DatabaseConfig {
   /** PostgreSQL; without it the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Connections of this process, 10 unless told. */
+  /** Connections of this process, 10 by default. */
   poolSize?: number | undefined
   /**
-   * Milliseconds that a statement may take, 15,000 unless told; 0: as long as it likes. A free connection is waited for two thirds of it, an answer
-   * of a server that is not heard of any more four thirds, and a transaction in which nothing happens is ended after four times as long.
+   * Milliseconds that a statement may take, 15,000 by default; 0: no limit. A free connection is waited for two thirds of it, an answer of a server
+   * that has gone silent four thirds, and a transaction in which nothing happens is ended after four times as long.
    */
   timeout?: number | undefined
 }
@@ -55,7 +55,7 @@ export interface DatabaseConfig {
 const POOL_SIZE = 10
 const TIMEOUT_MS = 15_000
 /** Connections that do not end by themselves when the database is closed are cut after so long. */
-const CLOSE_PATIENCE_MS = 5000
+const CLOSE_TIMEOUT_MS = 5000
 const TABLE_EXISTS = '42P07'
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -73,7 +73,7 @@ class GuardedPool extends pg.Pool {
   constructor(options: pg.PoolConfig & { max: number }) {
     // The pool hands its options on to each connection that it makes.
     super({ ...options, names: new StatementNames() } as pg.PoolConfig)
-    this.share = new FairShare(options.max, { patience: options.connectionTimeoutMillis ?? 0 })
+    this.share = new FairShare(options.max, { timeoutMs: options.connectionTimeoutMillis ?? 0 })
     this.on('release', (_error, client) => this.#ends.get(client)?.())
   }
 
@@ -105,11 +105,11 @@ class GuardedPool extends pg.Pool {
 
 const NEVER = new Promise<never>(() => {})
 
-/** Ends the pool; connections on which nobody answers any more are cut. */
+/** Ends the pool; connections without a responding server are cut. */
 const endPool = async (pool: pg.Pool, clients: ReadonlySet<pg.Client>): Promise<void> => {
   const cut = setTimeout(() => {
     for (const client of clients) client.connection.stream.destroy()
-  }, CLOSE_PATIENCE_MS)
+  }, CLOSE_TIMEOUT_MS)
   await pool.end().finally(() => clearTimeout(cut))
 }
 
@@ -133,8 +133,8 @@ const asDatabase = (pool: GuardedPool, closeBehind: () => Promise<void>, failed:
   }
 }
 
-/** How long what may take, as DatabaseConfig says. Milliseconds; 0: as long as it likes. */
-const patienceOf = (timeout: number): pg.PoolConfig => ({
+/** Timeouts of a connection by DatabaseConfig. Milliseconds; 0: no limit. */
+const timeoutOf = (timeout: number): pg.PoolConfig => ({
   connectionTimeoutMillis: Math.ceil((timeout * 2) / 3),
   query_timeout: Math.ceil((timeout * 4) / 3),
 })
@@ -142,18 +142,18 @@ const patienceOf = (timeout: number): pg.PoolConfig => ({
 /** A database on an embedded server that is running; closing it closes the server. */
 export const databaseOn = (server: Pick<EmbeddedServer, 'connect' | 'failed' | 'close'>, poolSize = POOL_SIZE, timeout = 0): Database => {
   const options = { stream: () => server.connect(), max: poolSize, idleTimeoutMillis: 0, Client: GuardedClient }
-  return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout) }), () => server.close(), server.failed)
+  return asDatabase(new GuardedPool({ ...options, ...timeoutOf(timeout) }), () => server.close(), server.failed)
 }
 
 const openPostgres = (databaseUrl: string, poolSize: number, timeout: number): Database => {
   const limits = { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout * 4 }
   const options = { connectionString: databaseUrl, max: poolSize, application_name: 'diwan', keepAlive: true, Client: GuardedClient }
-  return asDatabase(new GuardedPool({ ...options, ...patienceOf(timeout), ...limits }), async () => {})
+  return asDatabase(new GuardedPool({ ...options, ...timeoutOf(timeout), ...limits }), async () => {})
 }
 
 const openFolder = async (dataDir: string, poolSize: number, timeout: number): Promise<Database> => {
   makePrivate(dataDir)
-  const unlock = await lockFolderSoon(dataDir)
+  const unlock = await lockFolderWithRetries(dataDir)
   try {
     const place: Place = { folder: join(dataDir, 'database') }
     const server = await EmbeddedServer.start(place)
@@ -177,7 +177,7 @@ const withoutLimits = async <T>({ options }: pg.Pool, work: (pool: pg.Pool) => P
 }
 
 /** Runs work while no other process migrates the database or does such work: what only the first of those that start at once is to do. */
-export const whileAlone = <T>({ pool }: Pick<Database, 'pool'>, work: () => Promise<T>): Promise<T> =>
+export const withMigrationLock = <T>({ pool }: Pick<Database, 'pool'>, work: () => Promise<T>): Promise<T> =>
   withoutLimits(pool, (own) => underLock(own, work))
 
 /**

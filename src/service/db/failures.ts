@@ -25,7 +25,7 @@ export class StorageUnavailable extends Error {
  * writes (25006) or no longer knows the service's password (28).
  */
 const UNAVAILABLE_STATE = /^(?:08|53|57P|58|28)...?$|^(?:57014|55P03|25P03|25P04|25006)$/
-/** What the operating system says of networks and disks. */
+/** Error codes of the operating system for networks and disks. */
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -88,7 +88,7 @@ const framesOf = ({ stack = '', message }: Error): string => {
   return frames.replace(/^[^\n]*\n/, '')
 }
 
-/** What a log holds of an error. Fields that are not listed are left out: libraries hang values of all kinds on their errors. */
+/** Logged fields of an error. Fields that are not listed are left out: libraries hang values of all kinds on their errors. */
 export interface DescribedError {
   type: string
   message: string
@@ -109,7 +109,7 @@ const factsOf = (error: Error): Record<string, unknown> => {
 
 const MAX_DEPTH = 8
 
-/** What may be written down of any thrown thing: no parameter of a query, no value of a row, in no part of it. */
+/** Loggable form of any thrown value: no parameter of a query, no value of a row, in no part of it. */
 export const describeError = (thrown: unknown, depth = 0): DescribedError => {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), stack: '' }
   return {
@@ -131,7 +131,7 @@ const linesOf = ({ type, message, stack, cause, errors, ...facts }: DescribedErr
   )
 }
 
-/** The same as text, for a terminal; of what the operator can mend, the sentence alone. */
+/** The same as text, for a terminal; for an error that the operator can fix, the sentence only. */
 export const errorText = (thrown: unknown): string => (thrown instanceof OperatorError ? thrown.message : linesOf(describeError(thrown)))
 
 /** The messages of an error and its causes as they are, each with what may be written in its place. */

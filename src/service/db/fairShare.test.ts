@@ -97,7 +97,7 @@ test('fair share: work for all is not held to the share of the request that set 
 })
 
 test('fair share: a place that does not come in time is refused as unavailable, and those behind go on', async () => {
-  const share = new FairShare(1, { patience: 20 })
+  const share = new FairShare(1, { timeoutMs: 20 })
   const end = await share.take()
   await expect(workFor({ owner: 'a' }, () => share.take())).rejects.toSatisfy(isUnavailable)
   expect(share.waiting('a')).toBe(0)

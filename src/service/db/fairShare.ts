@@ -1,11 +1,11 @@
-/** Who may use the pool's connections when: a few at once for each account, and those who wait take turns (shares/turns.ts). */
+/** Schedules the pool's connections: a few at once for each account, and waiting accounts take turns (shares/turns.ts). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Turns } from '../shares/turns.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
 /** Connections that one account's requests use at once; its other requests wait. */
 export const AT_ONCE = 4
-/** Holder of what is nobody's share. */
+/** Holder of unattributed work. */
 const SERVICE = 'the service'
 
 export interface Work {
@@ -13,16 +13,16 @@ export interface Work {
   owner: string
 }
 
-/** Whose work the running code does; undefined: the service's own, which has no limit of its own but waits its turn. */
+/** Account of the running code; undefined: the service's own work, which has no limit of its own but waits its turn. */
 const working = new AsyncLocalStorage<Work>()
 
 /** Runs the callback, and whatever it starts, as work of that owner. */
 export const workFor = <T>(work: Work, run: () => T): T => working.run(work, run)
 
-/** Runs work that a request happens to set off but that is done for everybody: it is nobody's share. */
+/** Runs work that a request triggers but that is done for all: it counts to no account's share. */
 export const runUnattributed = <T>(run: () => T): T => working.exit(run)
 
-/** Whose work the running code does; the service's own path for what is nobody's share. */
+/** Owner of the running code; the service's own path for unattributed work. */
 export const workOwner = (): string => working.getStore()?.owner ?? SERVICE
 
 /** The network that the running code's work comes from. */
@@ -36,19 +36,19 @@ interface Waiting {
 export class FairShare {
   readonly #places: number
   readonly #atOnce: number
-  readonly #patience: number
+  readonly #timeoutMs: number
   #used = 0
   readonly #usedBy = new Map<string, number>()
   readonly #waiting = new Turns<Waiting>()
 
-  /** @param patience milliseconds that a place is waited for; 0: as long as it takes */
-  constructor(places: number, { atOnce = AT_ONCE, patience = 0 }: { atOnce?: number; patience?: number } = {}) {
+  /** @param timeoutMs milliseconds to wait for a place; 0: no limit */
+  constructor(places: number, { atOnce = AT_ONCE, timeoutMs = 0 }: { atOnce?: number; timeoutMs?: number } = {}) {
     this.#places = places
     this.#atOnce = atOnce
-    this.#patience = patience
+    this.#timeoutMs = timeoutMs
   }
 
-  /** How many of the owner's wait now. */
+  /** Number of the owner's waiting jobs. */
   waiting(owner: string): number {
     return this.#waiting.waitingFor(owner)
   }
@@ -64,11 +64,11 @@ export class FairShare {
           begin(end)
         },
       }
-      if (this.#patience > 0)
+      if (this.#timeoutMs > 0)
         timer = setTimeout(() => {
           this.#waiting.remove(owner, waiting)
           fail(new DatabaseUnavailable(new Error('every connection was in use')))
-        }, this.#patience)
+        }, this.#timeoutMs)
       this.#waiting.add(owner, waiting)
       this.#next()
     })

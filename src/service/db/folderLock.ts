@@ -19,11 +19,11 @@ export class FolderInUse extends OperatorError {
 
 interface Holder {
   pid: number
-  /** When the process started, in its system's terms: tells a process from a later one with the same number. */
+  /** When the process started, in its system's terms: distinguishes a process from a later one with the same number. */
   started: string
 }
 
-/** What Linux tells of a process; null elsewhere, and of a process that is gone. */
+/** Facts of a process on Linux; null elsewhere, and for a process that is gone. */
 interface Stat {
   /** `R` running, `S` sleeping, `Z` ended and not yet collected by its parent … */
   state: string
@@ -75,7 +75,7 @@ const removeStale = (path: string, stale: string): void => {
     renameSync(path, aside)
     if (read(aside) !== stale) linkSync(aside, path)
   } catch {
-    // Somebody else removed or replaced it: the next attempt to take the lock will see.
+    // Another process removed or replaced it: the next attempt to take the lock will see.
   } finally {
     rmSync(aside, { force: true })
   }
@@ -110,11 +110,11 @@ const LOOK_MS = 50
 
 /**
  * Takes the folder as `lockFolder` does, and waits some seconds for a holder that is about to end.
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  * @throws FolderInUse when the holder is still alive then, or at once when it is this process
  */
-export const lockFolderSoon = async (folder: string, patience = HOLDER_ENDS_MS): Promise<() => void> => {
-  const until = performance.now() + patience
+export const lockFolderWithRetries = async (folder: string, timeoutMs = HOLDER_ENDS_MS): Promise<() => void> => {
+  const until = performance.now() + timeoutMs
   for (;;) {
     try {
       return lockFolder(folder)

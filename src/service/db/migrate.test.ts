@@ -11,12 +11,12 @@ import { databaseOn } from './connection.ts'
 import { EmbeddedServer } from './embedded/server.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 
-interface Journal {
+interface MigrationIndex {
   entries: { idx: number; when: number; tag: string }[]
 }
-const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
+const migrationIndex = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as MigrationIndex
 type Snapshot = ReturnType<typeof generateDrizzleJson>
-const SNAPSHOT = `${String(journal.entries.length - 1).padStart(4, '0')}_snapshot.json`
+const SNAPSHOT = `${String(migrationIndex.entries.length - 1).padStart(4, '0')}_snapshot.json`
 const newest = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', SNAPSHOT), 'utf8')) as Snapshot
 
 /** Runs the first migration alone, as a service of the first version did. */
@@ -24,9 +24,9 @@ const migrateToFirst = async (pool: pg.Pool): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-first-'))
   try {
     mkdirSync(join(folder, 'meta'))
-    const [first] = journal.entries
+    const [first] = migrationIndex.entries
     cpSync(join(MIGRATIONS, `${first!.tag}.sql`), join(folder, `${first!.tag}.sql`))
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [first] }))
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...migrationIndex, entries: [first] }))
     await runMigrations(drizzle(pool), { migrationsFolder: folder })
   } finally {
     rmSync(folder, { recursive: true })
@@ -43,7 +43,7 @@ interface Column {
 
 /** A value of the column's type; the same for every column of that type, so that foreign keys hold. */
 const valueFor = ({ name, type, length }: Column, row: number): unknown => {
-  // What the first version's checks compare: a span ends after it began, and an order's parts make its total.
+  // Check constraints of the first version: a span ends after it began, and an order's parts make its total.
   if (name === 'until') return row + 1
   if (name === 'discount') return row * 3
   if (type === 'uuid') return `00000000-0000-4000-8000-00000000000${row}`
@@ -112,7 +112,7 @@ test('migrations: a database of the first version keeps its rows and is brought 
     // Starting again finds nothing to do.
     await migrate(database.pool)
     const { rows: applied } = await database.pool.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations')
-    expect(applied).toEqual([{ n: journal.entries.length }])
+    expect(applied).toEqual([{ n: migrationIndex.entries.length }])
     expect(await rowsOf(database.pool, Object.keys(before))).toEqual(before)
   } finally {
     await database.close()
@@ -125,7 +125,7 @@ test('migrations: a version that is older than the database does not start, and 
     await migrateToFirst(database.pool)
     const applied = async () => (await database.pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id')).rows
     await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', $1)`, [
-      journal.entries.at(-1)!.when + 1,
+      migrationIndex.entries.at(-1)!.when + 1,
     ])
     const before = await applied()
     await expect(migrate(database.pool)).rejects.toThrow(/newer version of Diwan[^]*restore a backup/)
@@ -143,14 +143,14 @@ test('migrations: lead to the tables as the code describes them', async () => {
   for (const path of globSync('**/tables.ts', { cwd: root })) Object.assign(tables, await import(resolve(root, path)))
   const wanted = generateDrizzleJson(tables, newest.id)
   expect(Object.keys(wanted.tables).length).toBeGreaterThan(30)
-  // What `npm run db:migration` would write now.
+  // The migration that `npm run db:migration` would write now.
   expect(await generateMigration(newest, wanted)).toEqual([])
 })
 
 test('migrations: are numbered without a gap and dated one after the other, or databases in use would leave one out', () => {
-  const dates = journal.entries.map(({ when }) => when)
-  expect(journal.entries.map(({ idx, tag }) => tag.startsWith(`${String(idx).padStart(4, '0')}_`))).not.toContain(false)
-  expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, at) => at))
+  const dates = migrationIndex.entries.map(({ when }) => when)
+  expect(migrationIndex.entries.map(({ idx, tag }) => tag.startsWith(`${String(idx).padStart(4, '0')}_`))).not.toContain(false)
+  expect(migrationIndex.entries.map(({ idx }) => idx)).toEqual(migrationIndex.entries.map((_, at) => at))
   expect(dates).toEqual(dates.toSorted((a, b) => a - b))
   expect(new Set(dates).size).toBe(dates.length)
 })
@@ -160,6 +160,6 @@ test('migrations: the snapshot of the newest is kept alone, as drizzle-kit reads
 })
 
 test('migrations: the first one is the one that databases in use have run', () => {
-  const sql = readFileSync(join(MIGRATIONS, `${journal.entries[0]!.tag}.sql`))
+  const sql = readFileSync(join(MIGRATIONS, `${migrationIndex.entries[0]!.tag}.sql`))
   expect(createHash('sha256').update(sql).digest('hex')).toBe('5e1777869e5716444e2209e3ac1ef19925161f0b3310f598ab0ef6eea12cd429')
 })

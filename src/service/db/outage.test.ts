@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf } from '../../../test/contract/scope.ts'
 import { accountOperations } from '#contract/accounts/accounts.ts'
 import { designOperations } from '#contract/design/design.ts'
-import { arBench, fakeConverter, withWorkshop } from '../../../test/service/modules/ar.ts'
+import { arBench, fakeConverter, withConversionQueue } from '../../../test/service/modules/ar.ts'
 import { createLogger } from '../log.ts'
 import { testService, type Called, type TestService } from '../../../test/service.ts'
 import { openDatabase, type Database } from './connection.ts'
@@ -14,7 +14,7 @@ import { isUnavailable } from './failures.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../test/service/db.ts'
 import { startProxy, type Proxy } from '../../../test/service/db/proxy.ts'
 
-/** Of a statement; enough for a busy machine. */
+/** Statement timeout in milliseconds; enough for a busy machine. */
 const TIMEOUT = 2000
 const POOL = 3
 
@@ -164,21 +164,21 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
     await (await opening).close()
   })
 
-  describe('of a file for AR', () => {
+  describe('the conversion of a file for AR', () => {
     test.each(firstOf(['while it is converted', 'while its result is written down']))(
       'outage: the database hangs %s, and the file is made all the same',
       async (when) => {
         const bench = await arBench(service)
         await bench.renew()
         const converter = fakeConverter()
-        const workshop = withWorkshop(service.services, { converter, hands: 1, patience: 0 })
+        const conversions = withConversionQueue(service.services, { converter, concurrency: 1, waitMs: 0 })
         let tries = 0
         const begun = Promise.withResolvers<void>()
         converter.before = async () => {
           begun.resolve()
           if (++tries > 3) return
           proxy.hang()
-          // What a conversion reads of a database that is away.
+          // Reads of a conversion while the database is away.
           if (when === 'while it is converted') await database.root.execute(sql`select 1`)
         }
         await bench.open({}, bench.owner, { prefer: 'respond-async' })
@@ -186,7 +186,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('outage'), () => {
         await pause(TIMEOUT * 3)
         proxy.recover()
         const recovering = setInterval(() => proxy.recover(), 500)
-        await workshop.idle()
+        await conversions.idle()
         clearInterval(recovering)
         const { rows } = await direct.root.execute(sql`select failure, blob is not null as made, attempts from ar_files`)
         expect(rows.length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ const preparedTexts = async (): Promise<string[]> =>
   (await database.pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement)
 
 describe('statements that are run again and again', () => {
-  it('are kept prepared from the third time on, whatever their values', async () => {
+  it('statements stay prepared from the third run on, for any values', async () => {
     const text = 'select $1::int + 1 as more'
     const answers: number[] = []
     for (const value of [1, 2]) answers.push((await database.pool.query<{ more: number }>(text, [value])).rows[0]!.more)

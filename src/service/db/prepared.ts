@@ -1,4 +1,4 @@
-/** Statements that run so often that parsing and planning them anew would cost more than running them. */
+/** Statements that run so often that parsing and planning them again would cost more than running them. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from './connection.ts'

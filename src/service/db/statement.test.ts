@@ -42,7 +42,7 @@ const suite = (open: () => Promise<Database>) => () => {
 
   const all = () => database.root.select().from(pieces).orderBy(pieces.id)
 
-  test('is asked with other values each time, in the order they are named', async () => {
+  test('a statement runs with other values each time, in the order they are named', async () => {
     await insertPieces(database.root, [
       { id: 1, name: 'sofa' },
       { id: 2, name: 'lamp' },
@@ -126,7 +126,7 @@ const suite = (open: () => Promise<Database>) => () => {
   })
 }
 
-describe('on the embedded database, a statement that is written once', suite(testDatabase))
+describe('statements on the embedded database that are written once', suite(testDatabase))
 describe.skipIf(noPostgres !== null)(
   onPostgres('on PostgreSQL, a statement that is written once'),
   suite(async () => (await testPostgres())!),

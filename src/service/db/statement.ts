@@ -1,6 +1,6 @@
 /**
- * Statements whose text is written once. drizzle writes the text anew for every run, which costs the service more than sending it and
- * reading the answer: statements that every order runs are written at their first use, and from then on only their values change.
+ * Statements whose text is written once. drizzle writes the text again for every run, which costs the service more than sending it and reading the
+ * answer: statements that every order runs are written at their first use, and from then on only their values change.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Column, getTableColumns, type InferInsertModel, type InferSelectModel, type Placeholder, eq, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ interface Written<A> {
 }
 type Run<A> = (q: Queryable, values: Record<string, unknown>) => Promise<A>
 
-/** Where a statement goes: to the connection of one transaction, or to any of the pool. */
+/** Receiver of a statement: the connection of one transaction, or any of the pool. */
 const receiver = new AsyncLocalStorage<Pick<pg.PoolClient, 'query'>>()
 const writer: Drizzle = drizzle({
   query: (...query: Parameters<pg.PoolClient['query']>) => receiver.getStore()!.query(...query),
@@ -60,7 +60,7 @@ type Columns = Readonly<Record<string, Column>>
 /** Columns that a row gives a value for; what else it holds is not written, as drizzle does not either. */
 const givenIn = (columns: Columns, row: Row): string[] => Object.keys(row).filter((key) => row[key] !== undefined && Object.hasOwn(columns, key))
 
-/** What drizzle would draw once, when the text is written, and never again. @throws Error */
+/** Refuses values that drizzle would draw once, when the text is written, and never again. @throws Error */
 const refuseDrawn = (columns: Columns): void => {
   const drawn = Object.keys(columns).filter((key) => columns[key]!.defaultFn !== undefined || columns[key]!.onUpdateFn !== undefined)
   if (drawn.length > 0) throw new Error(`${drawn.join(', ')}: the service, not the database, draws a value for each row.`)

@@ -136,7 +136,7 @@ const suite = (open: () => Promise<Database>) => () => {
   test('writes nothing where BEGIN fails', async () => {
     const client = await database.pool.connect()
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-    // BEGIN is refused as by a server that is told to cancel just then: the connection goes on, without a transaction.
+    // BEGIN is refused as by a server that receives a cancel request at that moment: the connection goes on, without a transaction.
     let refused = 0
     client.query = ((...asked: unknown[]) => {
       if (asked[0] !== 'begin') return query(...asked)

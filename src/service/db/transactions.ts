@@ -1,6 +1,6 @@
 /**
- * Transactions in few turns to the database and back: BEGIN goes out with the first statement, COMMIT with the last ones, and a write whose
- * answer nobody needs is not waited for (`sendAlong`).
+ * Transactions with few round trips: BEGIN goes out with the first statement, COMMIT with the last ones, and a write whose response is not needed is
+ * not waited for (`sendAlong`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { isUnavailable, sqlState } from './failures.ts'
 
 const ATTEMPTS = 5
 const RETRIED = new Set(['40001', '40P01'])
-/** What every statement is answered once one has failed. */
+/** SQL state of every statement after one has failed. */
 const FAILED_BEFORE = '25P02'
 
 /** The transaction that the running code is in. `open` ends with it, for code that outlives it in the background. */
@@ -28,14 +28,14 @@ export const refuseInside = (): void => {
 const READS = /^\s*select\b/i
 
 /** A connection while a transaction is open on it: takes what the transaction asks, from BEGIN to COMMIT or ROLLBACK. */
-class Line {
+class TransactionConnection {
   readonly #client: pg.PoolClient
   readonly #begun: Promise<void>
   #isBegun = false
   /** Statements that wait for BEGIN's answer. */
   #waiting = 0
   #isOver = false
-  /** What the first statement to fail was answered: those behind it are answered `FAILED_BEFORE`. */
+  /** Error of the first statement that failed: those behind it are answered `FAILED_BEFORE`. */
   #failed: unknown
   readonly #alongside: Promise<unknown>[] = []
   readonly #afterwards: (() => void)[] = []
@@ -57,7 +57,7 @@ class Line {
   }
 
   /**
-   * Why the transaction failed. Of statements that were sent without waiting, the work may receive the failure of a later one first: the order
+   * Reason why the transaction failed. Of statements that were sent without waiting, the work may receive the failure of a later one first: the order
    * in which they are awaited is not the order in which they failed.
    */
   #reason(failure: unknown): unknown {
@@ -69,7 +69,7 @@ class Line {
     // Code that goes on after its transaction has failed would write outside it.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'))
     const send = () => this.#watch(this.#client.query(config, values))
-    // What comes after a statement that waits for BEGIN waits behind it.
+    // Statements behind one that waits for BEGIN wait as well.
     if (this.#waiting === 0 && (this.#isBegun || READS.test(config.text))) return send()
     this.#waiting++
     return this.#begun.then(() => {
@@ -96,7 +96,7 @@ class Line {
     // In the order of the statements: the first to fail is why the others did.
     const answers = await Promise.allSettled([...this.#alongside, committed])
     for (const answer of answers) if (answer.status === 'rejected') throw this.#reason(answer.reason)
-    // PostgreSQL rolls a transaction back that is told to commit after a failure.
+    // PostgreSQL answers COMMIT after a failure with a rollback.
     if ((await committed).command !== 'COMMIT') throw this.#failed ?? new Error('A statement of this transaction had failed: nothing of it was kept.')
     // When the transaction is over: what they ask of the database is not its own.
     for (const callback of this.#afterwards) setImmediate(callback)
@@ -111,39 +111,39 @@ class Line {
   }
 }
 
-/** What takes a transaction's statements, or those outside transactions. */
+/** Connection for a transaction's statements, or for those outside transactions. */
 export const connectionOf = (q: Queryable): Pick<pg.PoolClient, 'query'> => q.$client
 
 /** The connection of a transaction; none of the root handle, whose statements stand alone. */
-const lineOf = ({ $client }: Queryable): Line | undefined => ($client instanceof Line ? $client : undefined)
+const transactionOf = ({ $client }: Queryable): TransactionConnection | undefined => ($client instanceof TransactionConnection ? $client : undefined)
 
 /**
- * Sends a write whose answer nobody needs, without waiting for it: what the transaction asks next sees it, and the transaction fails
- * if it does. Inside a transaction it resolves at once.
+ * Sends a write whose response is not needed, without waiting for it: what the transaction asks next sees it, and the transaction fails if it does.
+ * Inside a transaction it resolves at once.
  * @param sent the write, which is on its way: a statement (statement.ts), or drizzle's `execute()`
  */
 export const sendAlong = async (tx: Tx, sent: Promise<unknown>): Promise<void> => {
-  const line = lineOf(tx)
-  if (line === undefined) await sent
-  else line.alongside(sent)
+  const connection = transactionOf(tx)
+  if (connection === undefined) await sent
+  else connection.alongside(sent)
 }
 
 /**
- * Calls back once the transaction has committed, in this process: what waits for its rows need not poll for them. Not after a rollback,
- * and not where the process ends between the two, so whoever relies on it looks now and then, too.
+ * Calls back once the transaction has committed, in this process: waiting code need not poll for its rows. Not after a rollback, and not where the
+ * process ends between the two, so its users also poll at long intervals.
  */
-export const afterCommit = (tx: Tx, callback: () => void): void => lineOf(tx)?.afterwards(callback)
+export const afterCommit = (tx: Tx, callback: () => void): void => transactionOf(tx)?.afterwards(callback)
 
 const run = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const line = new Line(client)
-  // drizzle asks nothing of a connection but to query.
-  const tx: Tx = drizzle(line as unknown as pg.PoolClient)
+  const connection = new TransactionConnection(client)
+  // drizzle only calls `query` on a connection.
+  const tx: Tx = drizzle(connection as unknown as pg.PoolClient)
   try {
     const result = await work(tx)
-    await line.commit()
+    await connection.commit()
     return result
   } catch (error) {
-    throw await line.rollBack(error)
+    throw await connection.rollBack(error)
   }
 }
 
@@ -158,7 +158,7 @@ const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   try {
     return await current.run(scope, () => run(client, work))
   } catch (error) {
-    // What state it is in nobody knows: the pool makes another.
+    // The connection's state is unknown: the pool makes another.
     broken ||= isUnavailable(error)
     throw error
   } finally {

@@ -1,4 +1,4 @@
-/** What the wire's plugins hang on a fastify request, route and app. */
+/** Decorations of fastify's request, route and app by the HTTP plugins. */
 import type { Operation } from '#contract/wire/operation.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Clock } from '../clock.ts'
@@ -34,6 +34,6 @@ declare module 'fastify' {
     /** The row that this request must fill, when it runs under an Idempotency-Key. */
     idempotency: { scope: string; route: string; key: string; claim: string; isTaken: boolean } | null
     /** Whether the answer to this request may be kept under its Idempotency-Key. */
-    keepAnswer: boolean
+    storeAnswer: boolean
   }
 }

@@ -1,5 +1,5 @@
 /**
- * How many letters of two words are left out, added, exchanged or swapped with their neighbour (optimal string alignment).
+ * Number of edits between two words: letters left out, added, exchanged or swapped with their neighbour (optimal string alignment).
  * @returns a number over `limit` as soon as there are more
  */
 export const editDistance = (a: string, b: string, limit: number): number => {

@@ -53,16 +53,16 @@ export const asRefusal = (error: unknown): Refusal => {
 /** Answers a refusal; logs what is the service's own fault. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed')
-  else request.log.info({ code: refusal.code, faults: refusal.faults }, 'the request was refused')
+  if (refusal.status >= 500) request.log.error({ err: error }, 'http: request failed')
+  else request.log.info({ code: refusal.code, faults: refusal.faults }, 'http: request refused')
   return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(fail(request, refusal))
 }
 
 /** Whether an answer of this code may be kept under an Idempotency-Key: what was decided, not what was malformed. */
-export const mayBeKept = (refusal: Refusal): boolean =>
+export const isStorable = (refusal: Refusal): boolean =>
   refusal.code === 'PAYMENT_FAILED' || (refusal.status >= 404 && refusal.status < 500 && ![412, 413, 415, 428, 429].includes(refusal.status))
 
-/** A caller whose token is good no longer is told of that and of nothing else; that the database is away says nothing, and asking it would take as long again. */
+/** The refusal to answer: a caller whose token is no longer valid learns only that; an unavailable database proves nothing, and asking it would take as long again. */
 const worstOf = async (error: unknown, { caller }: FastifyRequest): Promise<unknown> => {
   if (isUnavailable(error)) return error
   try {
@@ -77,10 +77,10 @@ export const errors = fp(
   (app) => {
     app.setErrorHandler(async (error, request, reply) => {
       if (hasLeft(request)) {
-        request.log.info('the client left before its request had arrived whole')
+        request.log.info('http: client left before its request was complete')
         return reply.code(CLIENT_CLOSED).send()
       }
-      if (!mayBeKept(asRefusal(error))) request.keepAnswer = false
+      if (!isStorable(asRefusal(error))) request.storeAnswer = false
       return answerError(await worstOf(error, request), request, reply)
     })
   },

@@ -5,14 +5,14 @@ import type { Database } from '../db/connection.ts'
 import { isNewer, NEWER_DATABASE } from '../db/migrate.ts'
 
 /** A database that takes longer is as good as absent. */
-const PATIENCE_MS = 2000
+const ANSWER_TIMEOUT_MS = 2000
 
-/** Why the service cannot do its work; null where it can. */
+/** Reason why the service is not ready; null when it is. */
 const hindrance = async ({ pool }: Database): Promise<{ database: boolean; reason: string } | null> => {
   const away = { database: false, reason: 'The database does not answer.' }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<typeof away>((done) => {
-    timer = setTimeout(() => done(away), PATIENCE_MS)
+    timer = setTimeout(() => done(away), ANSWER_TIMEOUT_MS)
   })
   const asked = isNewer(pool).then(
     (newer) => (newer ? { database: true, reason: NEWER_DATABASE } : null),

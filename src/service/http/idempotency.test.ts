@@ -9,7 +9,7 @@ import type { Database } from '../db/connection.ts'
 import { testDatabase } from '../../../test/service/db.ts'
 import { emptyTables } from '../../../test/service/db/rows.ts'
 import type { FakeClock } from '../clock.ts'
-import { forgetIdempotencyKeys } from './idempotency.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
 import { Refusal } from './answer/refusal.ts'
 import { serve } from './route.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -35,7 +35,7 @@ let db: Database
 let app: FastifyInstance
 let clock: FakeClock
 let made: number
-/** What the handler does before it answers. */
+/** Runs in the handler before it answers. */
 let during: () => Promise<void>
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const held = () => {
     entered.resolve()
     return gate.promise
   }
-  return { entered: entered.promise, letGo: gate.resolve }
+  return { entered: entered.promise, release: gate.resolve }
 }
 
 test('the same request again gets the same answer, and nothing happens twice', async () => {
@@ -126,7 +126,7 @@ test.each<[string, Sent]>([
   expect(made).toBe(2)
 })
 
-test('without a bearer the key has no effect: strangers may share an address', async () => {
+test('a key without a bearer has no effect: strangers may share an address', async () => {
   const send = (key: string) => app.inject({ method: 'POST', url: '/v1/open', payload: {}, headers: { 'idempotency-key': key } })
   const [first, again, bent] = [await send('k1'), await send('k1'), await send('not a key')]
   for (const answer of [first, again, bent]) expect([answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([201, undefined])
@@ -134,7 +134,7 @@ test('without a bearer the key has no effect: strangers may share an address', a
   expect(await db.root.select().from(idempotencyKeys)).toHaveLength(0)
 })
 
-test('after a failure the same request runs again, and another body is refused', async () => {
+test('a failed request runs again, and another body is refused', async () => {
   during = async () => {
     throw new Refusal('SERVICE_UNAVAILABLE')
   }
@@ -149,7 +149,7 @@ test('after a failure the same request runs again, and another body is refused',
   expect(made).toBe(2)
 })
 
-test('after a failure the key stands for its body, also when the next attempt was refused', async () => {
+test('a key stays bound to its body after a failure, also when the next attempt was refused', async () => {
   during = async () => {
     throw new Refusal('INTERNAL_ERROR')
   }
@@ -163,7 +163,7 @@ test('after a failure the key stands for its body, also when the next attempt wa
   expect((await post()).statusCode).toBe(201)
 })
 
-test('of twenty retries at once after a failure one runs', async () => {
+test('twenty concurrent retries after a failure run once', async () => {
   during = async () => {
     throw new Refusal('SERVICE_UNAVAILABLE')
   }
@@ -187,14 +187,14 @@ test('a failure does not keep a key longer than 24 hours', async () => {
 })
 
 test('twice at once: one runs, the other is told to wait, and later gets the answer', async () => {
-  const { entered, letGo } = held()
+  const { entered, release } = held()
   const first = post()
   await entered
   const second = await post()
   expect(second.statusCode).toBe(409)
   expect(errorOf(second).code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS')
   expect(second.headers['retry-after']).toBe('1')
-  letGo()
+  release()
   expect((await first).statusCode).toBe(201)
   expect((await post()).body).toBe((await first).body)
   expect(made).toBe(1)
@@ -209,7 +209,7 @@ test('twenty at once: one runs', async () => {
 })
 
 test('a request whose process died may be tried again once its lease is over', async () => {
-  const { entered, letGo } = held()
+  const { entered, release } = held()
   const lost = post()
   await entered
   clock.advance(61_000)
@@ -217,12 +217,12 @@ test('a request whose process died may be tried again once its lease is over', a
   const retried = await post()
   expect(retried.statusCode).toBe(201)
   // The lost one comes to life: it must not write over the answer that was given.
-  letGo()
+  release()
   await lost
   expect((await post()).body).toBe(retried.body)
 })
 
-test('what was malformed is not kept: put right, the key serves', async () => {
+test('a malformed request does not use its key', async () => {
   expect((await post({ payload: { nmae: 'x' } })).statusCode).toBe(400)
   expect((await post({ payload: '{' })).statusCode).toBe(400)
   expect((await post()).statusCode).toBe(201)
@@ -250,15 +250,15 @@ test.each(['PAYMENT_FAILED', 'PROJECT_NAME_EXISTS', 'DELIVERY_NOT_AVAILABLE'] as
 })
 
 test('a key that is swept away meanwhile does not disturb the answer', async () => {
-  const { entered, letGo } = held()
+  const { entered, release } = held()
   const first = post()
   await entered
   await db.root.delete(idempotencyKeys)
-  letGo()
+  release()
   expect((await first).statusCode).toBe(201)
 })
 
-test('after 24 hours the key is forgotten', async () => {
+test('a key is deleted after 24 hours', async () => {
   await post()
   clock.advance(24 * 3600 * 1000 + 1)
   expect((await post()).headers['idempotent-replayed']).toBeUndefined()
@@ -270,7 +270,7 @@ test('the ticker forgets what is older than 24 hours and nothing else', async ()
   clock.advance(24 * 3600 * 1000 - 1)
   await post({ key: 'k2' })
   clock.advance(2)
-  await forgetIdempotencyKeys(db, clock.now())
+  await purgeIdempotencyKeys(db, clock.now())
   expect(await db.root.select().from(idempotencyKeys)).toHaveLength(1)
 })
 
@@ -300,12 +300,12 @@ test('an account keeps five thousand answers: a further key waits until the olde
   expect([refused.statusCode, errorOf(refused).code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMIT_EXCEEDED', String(22 * 3600)])
   expect(errorOf(refused).details).toEqual([expect.objectContaining({ path: 'Idempotency-Key', code: 'TOO_MANY', maximum: most })])
   expect(made).toBe(2)
-  // What is kept still serves, others have their own, and without a key nothing is kept.
+  // Stored responses are still replayed, others have their own, and without a key nothing is stored.
   expect((await post({ key: 'oldest' })).headers['idempotent-replayed']).toBe('true')
   expect((await post({ key: 'one-more', headers: BASIL })).statusCode).toBe(201)
   expect(await db.root.$count(idempotencyKeys, eq(idempotencyKeys.route, 'POST /v1/things/:thing'))).toBe(3)
   clock.advance(22 * 3_600_000 + 1)
-  await forgetIdempotencyKeys(db, clock.now())
+  await purgeIdempotencyKeys(db, clock.now())
   expect((await post({ key: 'one-more' })).statusCode).toBe(201)
 })
 
@@ -320,7 +320,7 @@ test('a request that failed runs again under its key, however many are kept', as
   expect((await post({ key: 'failed' })).statusCode).toBe(201)
 })
 
-test('without a key every request is its own', async () => {
+test('requests without a key are independent', async () => {
   const send = () => app.inject({ method: 'POST', url: '/v1/things/a', payload: {}, headers: AMAL })
   await send()
   await send()

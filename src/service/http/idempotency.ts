@@ -15,15 +15,15 @@ import { seal, unseal } from '../secrets/sealed.ts'
 import { Refusal } from './answer/refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** How long an answer is kept. */
-export const KEPT_MS = RETENTION.answerHours * 3600 * 1000
+/** Retention of stored responses, milliseconds. */
+export const RETENTION_MS = RETENTION.answerHours * 3600 * 1000
 /** A request that has not answered by then crashed with its process, and may be tried again. */
 const LEASE_MS = 60 * 1000
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.text.idempotencyKey}}$`)
 /** Headers that are part of an answer. */
-const KEPT_HEADERS = ['location', 'etag', 'content-type', 'retry-after', 'preference-applied'] as const
+const STORED_HEADERS = ['location', 'etag', 'content-type', 'retry-after', 'preference-applied'] as const
 
-interface KeptAnswer {
+interface StoredAnswer {
   headers: Record<string, string>
   body: string
 }
@@ -56,7 +56,7 @@ const readKey = (request: FastifyRequest): string | null => {
   return header
 }
 
-/** Whose key this is: the same word means nothing to another account, or on another route. */
+/** Scope of the key: the same key means nothing to another account, or on another route. */
 const place = (request: FastifyRequest, accountId: string, key: string) => ({
   scope: accountId,
   route: `${request.method} ${request.routeOptions.url ?? ''}`,
@@ -76,7 +76,7 @@ const isFull = ({ scope }: Place) =>
 const claimKey = async (db: Database, where: Place, fingerprints: Fingerprints, claim: string, now: Date): Promise<'taken' | 'held' | 'full'> => {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const fresh = { fingerprint: fingerprints[0], claim, leasedUntil, status: null, answer: null, failed: false, createdAt: now }
-  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
+  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS))
   const unanswered = and(isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, now), inArray(idempotencyKeys.fingerprint, fingerprints))
   const set = {
     ...fresh,
@@ -96,7 +96,7 @@ const claimKey = async (db: Database, where: Place, fingerprints: Fingerprints, 
   return 'full'
 }
 
-/** What an account's keys stand for is kept a day and never thrown away sooner: a new one has to wait for the oldest to be forgotten. */
+/** Responses to an account's keys are stored for a day and never deleted sooner: a new key has to wait for the oldest to expire. */
 const tooMany = async (db: Database, { scope }: Place, now: Date): Promise<Refusal> => {
   const [oldest] = await db.root
     .select({ createdAt: idempotencyKeys.createdAt })
@@ -104,7 +104,7 @@ const tooMany = async (db: Database, { scope }: Place, now: Date): Promise<Refus
     .where(eq(idempotencyKeys.scope, scope))
     .orderBy(idempotencyKeys.createdAt)
     .limit(1)
-  const wait = oldest ? oldest.createdAt.getTime() + KEPT_MS - now.getTime() : 0
+  const wait = oldest ? oldest.createdAt.getTime() + RETENTION_MS - now.getTime() : 0
   const fault = { path: 'Idempotency-Key', code: 'TOO_MANY', about: 'idempotencyKeys', maximum: MOST } as const
   return new Refusal('RATE_LIMIT_EXCEEDED', [fault], { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) })
 }
@@ -117,29 +117,29 @@ const replay = async (db: Database, where: Place, fingerprints: Fingerprints, ke
   if (row === undefined) throw inProgress() // released between the two statements: a validation refusal just answered
   if (!fingerprints.includes(row.fingerprint)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   if (row.status === null || row.answer === null) throw inProgress()
-  const { headers, body } = JSON.parse(unseal(row.answer, key)) as KeptAnswer
+  const { headers, body } = JSON.parse(unseal(row.answer, key)) as StoredAnswer
   return reply.code(row.status).headers(headers).header('Idempotent-Replayed', 'true').send(body)
 }
 
 /**
- * Lets the same request run again. After a failure the key still stands for that request, because what failed may have happened;
- * after a refusal it stands for nothing, unless an earlier attempt had failed.
+ * Lets the same request run again. After a failure the key stays bound to that request, because the failed one may have had effects; after a refusal
+ * it is free, unless an earlier attempt had failed.
  */
 const release = async (db: Database, mine: SQL | undefined, hasFailed: boolean, now: Date): Promise<void> => {
   if (!hasFailed) await db.root.delete(idempotencyKeys).where(and(mine, eq(idempotencyKeys.failed, false)))
   await db.root.update(idempotencyKeys).set({ leasedUntil: now, failed: true }).where(mine)
 }
 
-/** What writes down how a request ended; it may be called again until it succeeds. */
+/** Function that stores the result of a request; it may be called again until it succeeds. */
 const ending = (db: Database, request: FastifyRequest, reply: FastifyReply, body: string): (() => Promise<void>) => {
   const { claim, isTaken, ...where } = request.idempotency!
   const mine = and(at(where), eq(idempotencyKeys.claim, claim))
   const { statusCode: status } = reply
   const isFault = status >= 500
   // Nothing has happened under a key that was not known to be taken.
-  if (isFault || !request.keepAnswer) return () => release(db, mine, isFault && isTaken, request.server.clock.now())
-  const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
-  const answer = seal(JSON.stringify({ headers, body } satisfies KeptAnswer), request.idempotencyKey!)
+  if (isFault || !request.storeAnswer) return () => release(db, mine, isFault && isTaken, request.server.clock.now())
+  const headers = Object.fromEntries(STORED_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
+  const answer = seal(JSON.stringify({ headers, body } satisfies StoredAnswer), request.idempotencyKey!)
   return async () => void (await db.root.update(idempotencyKeys).set({ status, answer }).where(mine))
 }
 
@@ -177,8 +177,8 @@ class Unwritten {
 }
 
 /** Deletes keys older than 24 hours: a scheduled job. */
-export const forgetIdempotencyKeys = async (db: Database, now: Date): Promise<void> => {
-  await db.root.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
+export const purgeIdempotencyKeys = async (db: Database, now: Date): Promise<void> => {
+  await db.root.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS)))
 }
 
 export const idempotency = fp<{ db: Database }>(
@@ -187,7 +187,7 @@ export const idempotency = fp<{ db: Database }>(
     app.addHook('onClose', async () => unwritten.stop())
     app.decorateRequest('idempotencyKey', null)
     app.decorateRequest('idempotency', null)
-    app.decorateRequest('keepAnswer', true)
+    app.decorateRequest('storeAnswer', true)
 
     app.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.config.operation === undefined) return
@@ -218,9 +218,9 @@ export const idempotency = fp<{ db: Database }>(
         // The lost claim may be done only now.
         if (!request.idempotency.isTaken) unwritten.add(write)
       } catch (error) {
-        // What was done is done, and the caller gets its answer.
+        // The request has taken effect, so the caller gets its response.
         const isTriedAgain = unwritten.add(write)
-        request.log.error({ err: error, isTriedAgain }, 'the answer could not be kept under its Idempotency-Key')
+        request.log.error({ err: error, isTriedAgain }, 'idempotency: storing the response failed')
       }
       return payload
     })
@@ -229,6 +229,6 @@ export const idempotency = fp<{ db: Database }>(
 )
 
 /** Deletes what was answered to an account that is no more. */
-export const forgetAnswersTo = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteAnswersTo = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, accountId))
 }

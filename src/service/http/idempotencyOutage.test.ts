@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../db/connection.ts'
 import { createLogger } from '../log.ts'
 
 /** Milliseconds between two tries, and in which one of them has to succeed: much less than the lease of a key. */
-const SOON = { interval: 100, timeout: 10_000 }
+const WAIT_OPTIONS = { interval: 100, timeout: 10_000 }
 
 describe.skipIf(noPostgres !== null)(onPostgres('an Idempotency-Key'), () => {
   let direct: Database & { url: string }
@@ -41,19 +41,22 @@ describe.skipIf(noPostgres !== null)(onPostgres('an Idempotency-Key'), () => {
     expect([status, error.code, headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
   }
 
-  test.each(['insert into "idempotency_keys"', 'insert into "projects"'])('is free at once after a request that was cut off at %s', async (text) => {
-    proxy.cutAnswerTo(text)
-    await expectUnavailable()
-    expect((await create()).status).toBe(201)
-  })
+  test.each(['insert into "idempotency_keys"', 'insert into "projects"'])(
+    'a key is free at once after a request that was cut off at %s',
+    async (text) => {
+      proxy.cutAnswerTo(text)
+      await expectUnavailable()
+      expect((await create()).status).toBe(201)
+    },
+  )
 
-  test('is free soon after the database is back, where it was away for longer than the request', async () => {
+  test('a key is free soon after the database is back, when the outage was longer than the request', async () => {
     proxy.cutAnswerTo('insert into "projects"')
     const cut = setInterval(() => proxy.cut('made'), 5)
     await expectUnavailable()
     clearInterval(cut)
     proxy.recover()
-    await vi.waitFor(async () => expect((await create()).status).toBe(201), SOON)
+    await vi.waitFor(async () => expect((await create()).status).toBe(201), WAIT_OPTIONS)
   })
 
   test('answers the same again, though the answer could not be kept at once', async () => {
@@ -64,7 +67,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('an Idempotency-Key'), () => {
       const answer = await create()
       expect(answer.status).toBe(201)
       return answer
-    }, SOON)
+    }, WAIT_OPTIONS)
     expect(again.headers['idempotent-replayed']).toBe('true')
     expect(again.data.project.id).toBe(first.data.project.id)
   })

@@ -15,7 +15,7 @@ export const metrics = fp<{ registry: Registry }>(
     })
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none'
-      // An event stream lasts as long as somebody watches: its duration says nothing.
+      // An event stream lasts as long as its client: its duration is not a latency.
       if (request.routeOptions.config.operation?.stream) return
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     })

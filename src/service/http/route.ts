@@ -52,7 +52,7 @@ export interface Request<O> {
   userAgent: string | undefined
   /** The caller's network address, as counts per address are kept: IPv4, or the /64 of IPv6 (network.ts). */
   address: string
-  /** Whose share of a limited place the request takes. */
+  /** Holder whose share of a limited place the request takes. */
   holder: Holder
   takeRate: TakeRate
   /** A signal that is aborted when the client closes the connection before the answer is sent; for what is not worth finishing then. */
@@ -95,7 +95,7 @@ export const pathOf = (operation: Placed): string => API_PATHS[apiOf(operation)]
 /** `/orders/{orderId}` → `/v1/orders/:orderId`. */
 export const routePath = (operation: Placed): string => pathOf(operation).replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What a path that leads to an operation looks like. */
+/** Pattern of the paths of an operation. */
 export const pathPattern = (operation: Placed): RegExp =>
   new RegExp(
     `^${pathOf(operation)

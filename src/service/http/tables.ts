@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** SHA-256 of address, query and body. */
     fingerprint: text().notNull(),
-    /** Of the request that holds the row: one whose lease ran out must not write over its successor's answer. */
+    /** Id of the request that holds the row: one whose lease expired must not overwrite its successor's response. */
     claim: uuid().notNull(),
     /** Until when a request without an answer counts as running. */
     leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }).notNull(),
@@ -28,7 +28,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.route, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
 )
 
-/** How often something was done in the window that ends at `ends`: the limits that all processes share. */
+/** Number of uses in the window that ends at `ends`: the limits that all processes share. */
 export const rateCounts = pgTable(
   'rate_counts',
   {

@@ -1,4 +1,4 @@
-/** The wire as one plugin: everything between a socket and an area's handler. */
+/** The HTTP layer as one plugin: everything between a socket and a module's handler. */
 import compress from '@fastify/compress'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

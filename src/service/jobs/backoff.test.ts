@@ -21,19 +21,19 @@ describe('pauses between tries', () => {
     return lengths
   }
 
-  test('are twice as long each time, up to the longest', async () => {
+  test('pauses between tries double each time, up to the longest', async () => {
     expect(await lengthsOf(new Backoff(), 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
     expect(await lengthsOf(new Backoff({ firstMs: 100, longestMs: 250 }), 3)).toEqual([100, 200, 250])
   })
 
-  test('are short again after a success', async () => {
+  test('pauses between tries are short again after a success', async () => {
     const backoff = new Backoff()
     await lengthsOf(backoff, 5)
     backoff.reset()
     expect(await lengthsOf(backoff, 2)).toEqual([1000, 2000])
   })
 
-  test('are one pause for all who wait at the same time', async () => {
+  test('concurrent waits share one pause', async () => {
     const backoff = new Backoff()
     const together = Promise.all([backoff.wait(never), backoff.wait(never), backoff.wait(never)])
     await vi.advanceTimersByTimeAsync(1000)

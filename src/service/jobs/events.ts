@@ -1,4 +1,4 @@
-/** Writing down what happened, for whoever wants to hear it (docs/interface/events.md). */
+/** Events, written for subscribers and modules (docs/interface/events.md). */
 import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type { EventPayload } from '#contract/webhooks/events.ts'
@@ -12,12 +12,12 @@ import { events } from './tables.ts'
 
 /** Types with their payloads: those that subscriptions receive, and what stays within the service. */
 type Payloads = { [Type in EventType]: EventPayload<Type> } & { 'user.deleted': { id: string; deletedAt: string } }
-type Told = { [Type in keyof Payloads]: { type: Type; payload: Payloads[Type] } }[keyof Payloads]
+type TypedPayload = { [Type in keyof Payloads]: { type: Type; payload: Payloads[Type] } }[keyof Payloads]
 
-export type NewEvent = Told & {
-  /** The account that it is about; null when it concerns everybody. */
+export type NewEvent = TypedPayload & {
+  /** The account that it is about; null when it concerns all accounts. */
   accountId: string | null
-  /** Of the request that caused it. */
+  /** Id of the request that caused it. */
   requestId?: string | null | undefined
   idempotencyKey?: string | null | undefined
   at: Date

@@ -1,13 +1,13 @@
 /**
- * How an area lets others act on what happens in it without knowing them: it declares a hook in its own `hooks.ts` and tells it;
- * the `module.ts` of those who listen connects, in the order of `service/modules.ts`. Nothing else connects.
+ * Hooks: a module lets others react to its events without knowing them. It declares a hook in its own `hooks.ts` and emits it; the `module.ts` of
+ * each listener connects, in the order of `service/modules.ts`. Nothing else connects.
  */
 type Listener<Args extends unknown[]> = (...args: Args) => Promise<void>
 
-/** Something that happens: any number of areas do what follows from it. */
+/** An event with any number of listeners. */
 export interface Hook<Args extends unknown[]> {
   /** Waits for all of them, one after the other in the order in which they were connected. @throws whatever the first throws that fails */
-  tell: Listener<Args>
+  emit: Listener<Args>
   /** The same listener counts once. */
   connect: (listener: Listener<Args>) => void
 }
@@ -15,14 +15,14 @@ export interface Hook<Args extends unknown[]> {
 export const hook = <Args extends unknown[]>(): Hook<Args> => {
   const listeners = new Set<Listener<Args>>()
   return {
-    tell: async (...args) => {
+    emit: async (...args) => {
       for (const listener of listeners) await listener(...args)
     },
     connect: (listener) => void listeners.add(listener),
   }
 }
 
-/** Things of one kind that areas bring to a lower one. */
+/** Parts of one kind that modules contribute to a lower one. */
 export interface Parts<Part> {
   /** In the order in which they were connected. */
   all: () => readonly Part[]
@@ -35,15 +35,15 @@ export const parts = <Part>(): Parts<Part> => {
   return { all: () => [...connected], connect: (part) => void connected.add(part) }
 }
 
-/** Something that an area has to know from one above it: exactly one answers. */
+/** A question of a module to one above it: exactly one answers. */
 export interface Question<Args extends unknown[], Answer> {
-  /** @throws Error when nobody was connected */
+  /** @throws Error when no answerer was connected */
   ask: (...args: Args) => Promise<Answer>
   /** The last one that is connected answers. */
   connect: (answerer: (...args: Args) => Promise<Answer>) => void
 }
 
-/** @param name of the question, for the error when nobody answers */
+/** @param name of the question, for the error without an answerer */
 export const question = <Args extends unknown[], Answer>(name: string): Question<Args, Answer> => {
   let answerer: ((...args: Args) => Promise<Answer>) | null = null
   return {

@@ -1,7 +1,7 @@
 /**
- * Leases on rows of a module's own table: of all processes one works on a row, and may until the lease ends. What a process leaves behind when it
- * ends is free again then. The number of the attempt tells a claim from a later one of the same row, so that a slow process settles nothing that
- * another has taken over. How a row is chosen, and what is written besides, is its module's.
+ * Leases on rows of a module's own table: one process at a time works on a row, until the lease ends. A row of a process that ended is free again
+ * then. The number of the attempt distinguishes a claim from a later one of the same row, so that a slow process settles nothing that another has
+ * taken over. How a row is chosen, and what is written besides, is its module's.
  */
 import { eq, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm'
 
@@ -48,12 +48,12 @@ export class Lease {
     return { attempts: sql`${this.#table.attempts} + 1`, ...this.renew(now) }
   }
 
-  /** Written while the work goes on. */
+  /** Written while the work continues. */
   renew(now: Date): { leasedUntil: Date } {
     return { leasedUntil: new Date(now.getTime() + this.#options.lengthMs) }
   }
 
-  /** Written with what became of the work. */
+  /** Columns written with the result of the work. */
   readonly settled = { leasedUntil: null }
 
   /** Written to give a claim back untried. */

@@ -4,22 +4,22 @@ import type { Logger } from 'pino'
 import pg from 'pg'
 import type { Database } from '../db/connection.ts'
 
-const FIRST_WAIT = 100
-const LONGEST_WAIT = 5000
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 5000
 /** A connection that takes longer to answer is taken for dead. Milliseconds. */
-const ANSWER_TIME = 5000
+const ANSWER_TIMEOUT_MS = 5000
 
-export interface Hearing {
+export interface ListenOptions {
   channels: readonly string[]
   /** One notice; `payload` is what was said with it. */
   onNotice: (channel: string, payload: string) => void
-  /** The connection stands anew: whatever was said meanwhile has not been heard. */
+  /** Called after a reconnection: notifications sent meanwhile are lost. */
   onGap: () => void
   log: Logger
 }
 
 export interface Listener {
-  /** Settles when the attempt to connect that is going on has ended; then everything said is heard, or will be followed by `onGap`. */
+  /** Settles when the present attempt to connect has ended; then all notifications are received, or `onGap` will follow. */
   ready(): Promise<void>
   /** Makes sure that the connection still answers, and makes another if it does not. */
   check(): Promise<void>
@@ -27,7 +27,7 @@ export interface Listener {
 }
 
 /** Listens until closed, connecting again whenever the connection is lost. Works on the embedded database as on PostgreSQL. */
-export const listen = (db: Database, { channels, onNotice, onGap, log }: Hearing): Listener => {
+export const listen = (db: Database, { channels, onNotice, onGap, log }: ListenOptions): Listener => {
   const closed = new AbortController()
   let client: pg.Client | undefined
   let lost = false
@@ -41,7 +41,7 @@ export const listen = (db: Database, { channels, onNotice, onGap, log }: Hearing
       if (client !== fresh) return
       client = undefined
       lost = true
-      if (!closed.signal.aborted) attempt = keepTrying()
+      if (!closed.signal.aborted) attempt = connectWithRetries()
     })
     try {
       await fresh.connect()
@@ -54,7 +54,7 @@ export const listen = (db: Database, { channels, onNotice, onGap, log }: Hearing
   }
 
   /** Settles after the first attempt; goes on by itself while they fail. */
-  const keepTrying = async (wait = FIRST_WAIT): Promise<void> => {
+  const connectWithRetries = async (wait = FIRST_RETRY_MS): Promise<void> => {
     try {
       const fresh = await connect()
       if (closed.signal.aborted) return await fresh.end()
@@ -63,21 +63,21 @@ export const listen = (db: Database, { channels, onNotice, onGap, log }: Hearing
       lost = false
     } catch (error) {
       lost = true
-      log.warn({ err: error }, 'listening to the database failed; trying again')
+      log.warn({ err: error }, 'database: LISTEN failed, retrying')
       void pause(wait * (0.75 + Math.random() / 2), undefined, { signal: closed.signal, ref: false }).then(
-        () => (attempt = keepTrying(Math.min(wait * 2, LONGEST_WAIT))),
+        () => (attempt = connectWithRetries(Math.min(wait * 2, LONGEST_RETRY_MS))),
         () => {},
       )
     }
   }
-  let attempt = keepTrying()
+  let attempt = connectWithRetries()
 
   return {
     ready: () => attempt,
     check: async () => {
       const asked = client
       if (asked === undefined) return
-      const late = pause(ANSWER_TIME, 'late' as const, { ref: false })
+      const late = pause(ANSWER_TIMEOUT_MS, 'late' as const, { ref: false })
       const answer = await Promise.race([asked.query('select 1').catch(() => 'late' as const), late])
       // Its `end` follows, and with it the next attempt.
       if (answer === 'late') asked.connection.stream.destroy()

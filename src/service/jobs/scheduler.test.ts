@@ -3,12 +3,12 @@ import { startScheduler } from './scheduler.ts'
 
 const silent = () => {}
 
-test('a duty is done at once and again until the ticker stops', async () => {
+test('scheduler: runs a job at once and again until it stops', async () => {
   let rounds = 0
   const third = Promise.withResolvers<void>()
-  const ticker = startScheduler([{ name: 'count', every: 1, run: async () => void (++rounds === 3 && third.resolve()) }], silent)
+  const scheduler = startScheduler([{ name: 'count', every: 1, run: async () => void (++rounds === 3 && third.resolve()) }], silent)
   await third.promise
-  await ticker.stop()
+  await scheduler.stop()
   const done = rounds
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(rounds).toBe(done)
@@ -22,13 +22,13 @@ test('a round that fails is reported, and the next one comes', async () => {
     if (++rounds === 1) throw new Error('no database')
     second.resolve()
   }
-  const ticker = startScheduler([{ name: 'purge', every: 1, run }], (error, duty) => reports.push(`${duty}: ${String(error)}`))
+  const scheduler = startScheduler([{ name: 'purge', every: 1, run }], (error, job) => reports.push(`${job}: ${String(error)}`))
   await second.promise
-  await ticker.stop()
+  await scheduler.stop()
   expect(reports).toEqual(['purge: Error: no database'])
 })
 
-test('a duty never overlaps itself, and stopping waits for the round that is running', async () => {
+test('scheduler: rounds of a job never overlap, and stopping waits for the running one', async () => {
   let running = 0
   let most = 0
   const release = Promise.withResolvers<void>()
@@ -37,9 +37,9 @@ test('a duty never overlaps itself, and stopping waits for the round that is run
     await release.promise
     running--
   }
-  const ticker = startScheduler([{ name: 'slow', every: 0, run }], silent)
+  const scheduler = startScheduler([{ name: 'slow', every: 0, run }], silent)
   let stopped = false
-  const stopping = ticker.stop().then(() => (stopped = true))
+  const stopping = scheduler.stop().then(() => (stopped = true))
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect([most, stopped]).toEqual([1, false])
   release.resolve()
@@ -47,10 +47,10 @@ test('a duty never overlaps itself, and stopping waits for the round that is run
   expect(running).toBe(0)
 })
 
-test('one duty does not wait for another', async () => {
+test('scheduler: jobs run independently', async () => {
   const quick = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()
-  const ticker = startScheduler(
+  const scheduler = startScheduler(
     [
       { name: 'slow', every: 1, run: () => slow.promise },
       { name: 'quick', every: 1, run: async () => quick.resolve() },
@@ -59,5 +59,5 @@ test('one duty does not wait for another', async () => {
   )
   await quick.promise
   slow.resolve()
-  await ticker.stop()
+  await scheduler.stop()
 })

@@ -1,4 +1,4 @@
-/** Duties that come round again: unpaid orders to expire, slow payments to settle, old rows to purge. */
+/** Scheduled jobs: expire unpaid orders, settle slow payments, purge old rows. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** In milliseconds, for `every`. */
@@ -18,21 +18,21 @@ export interface ScheduledJob {
   run: () => Promise<unknown>
 }
 
-export interface Ticker {
-  /** Begins no more rounds and waits for those that are running. */
+export interface Scheduler {
+  /** Starts no more rounds and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** A little apart, so that several processes do not knock at the same moment. */
+/** Random jitter, so that several processes do not query at the same moment. */
 const spread = (milliseconds: number): number => milliseconds * (0.9 + Math.random() * 0.2)
 
 /**
- * Does each duty again and again until stopped, the first time at once. A round that fails is reported and the next one comes
- * all the same; a duty never overlaps itself.
+ * Runs each job repeatedly until stopped, the first time at once. A failed round is reported and the next one follows; rounds of one job never
+ * overlap.
  */
-export const startScheduler = (duties: readonly ScheduledJob[], report: (error: unknown, duty: string) => void): Ticker => {
+export const startScheduler = (jobs: readonly ScheduledJob[], report: (error: unknown, job: string) => void): Scheduler => {
   const stopped = new AbortController()
-  const keep = async ({ name, every, run }: ScheduledJob): Promise<void> => {
+  const repeat = async ({ name, every, run }: ScheduledJob): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
         await run()
@@ -42,11 +42,11 @@ export const startScheduler = (duties: readonly ScheduledJob[], report: (error: 
       await pause(spread(every), undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
-  const kept = duties.map(keep)
+  const rounds = jobs.map(repeat)
   return {
     async stop() {
       stopped.abort()
-      await Promise.all(kept)
+      await Promise.all(rounds)
     },
   }
 }

@@ -12,18 +12,16 @@ export const secretChecks = pgTable('secret_checks', {
   since: moment().notNull(),
 })
 
-/**
- * What happened, written in the transaction that caused it (docs/interface/events.md). It is the outbox: whoever delivers reads from here.
- */
+/** Events, written in the transaction that caused it (docs/interface/events.md). It is the outbox: deliveries read from here. */
 export const events = pgTable(
   'events',
   {
     id: uuid().primaryKey(),
     type: text().notNull(),
-    /** The account that the event is about; null when it concerns everybody (a product). */
+    /** The account that the event is about; null when it concerns all accounts (a product). */
     accountId: uuid('account_id'),
     payload: jsonb().notNull(),
-    /** Of the request that caused it; null when no request did. */
+    /** Id of the request that caused it; null when no request did. */
     requestId: text('request_id'),
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull(),
@@ -57,7 +55,7 @@ export const messages = pgTable(
     html: text(),
     /** The code that the text holds, for tests and development; gone once delivered. */
     code: text(),
-    /** It held a code: its subject is nobody else's business, and it is never sent again. */
+    /** Whether it held a code: then its subject is confidential, and it is never sent again. */
     hadCode: boolean('had_code').notNull().default(false),
     attempts: integer().notNull(),
     /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
@@ -65,11 +63,11 @@ export const messages = pgTable(
     /** From then on it is of no use, and is not sent. */
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
-    /** Why the last try failed. */
+    /** Error of the last attempt. */
     error: text(),
-    /** The account that had it written to somebody else, such as one who invites; null for what a person has sent to themselves. */
+    /** The account that caused a message to another person, such as one who invites; null for messages to the account itself. */
     senderId: uuid('sender_id'),
-    /** What it is about, so that the same is not written twice: a project's id. */
+    /** Subject of the message, so that it is not written twice: a project's id. */
     about: text(),
     createdAt: moment('created_at').notNull(),
   },

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import type { Part } from '../stopping.ts'
 import type { PersonalData } from './accounts/personalData.ts'
 
-/** What a process lends to the workers that modules start. */
+/** Facilities that a process gives to the workers that modules start. */
 export interface Host {
-  /** The browser that draws pictures and prints documents. */
+  /** The browser that draws images and prints documents. */
   browser: WarmBrowser
   /** Folder of the page's build. */
   page: string
@@ -19,7 +19,7 @@ export interface Host {
 export interface ServiceModule {
   /** Its folder in `service/modules`. */
   name: string
-  /** The modules that it imports; they stand below it. */
+  /** The modules that it imports; they are below it. */
   dependsOn: readonly string[]
   routes?: (app: FastifyInstance, services: Services) => void
   /** Routes at the root of the page's address; absent where the service runs without the page. */
@@ -28,7 +28,7 @@ export interface ServiceModule {
   pageHead?: (services: Services) => HeadOf
   /** Connects its functions to hooks of the modules that it depends on. */
   connect?: () => void
-  /** What it keeps about people: `accounts` exports it, and erases it with the account. */
+  /** Personal data that it stores: `accounts` exports it, and erases it with the account. */
   personalData?: readonly PersonalData[]
   /** Columns that are sealed with SECRET. */
   sealedColumns?: readonly SealedColumn[]

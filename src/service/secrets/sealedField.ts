@@ -63,14 +63,14 @@ export class SealedField {
   }
 
   /** The same sealed with the first secret; `current` where it is, `unreadable` where no secret opens it. */
-  sealAnew(place: SecretPlace, sealed: Buffer): Buffer | 'current' | 'unreadable' {
+  reseal(place: SecretPlace, sealed: Buffer): Buffer | 'current' | 'unreadable' {
     const opened = this.#open(place, sealed)
     if (opened === null) return 'unreadable'
     return opened.by === 0 ? 'current' : this.seal(place, opened.text)
   }
 }
 
-/** Where a sealed field is kept, so that it can be sealed anew: in a table whose rows have an `id`. */
+/** Location of a sealed field, so that it can be sealed again: a table whose rows have an `id`. */
 export interface SealedColumn {
   field: SealedField
   table: PgTable

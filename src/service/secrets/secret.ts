@@ -1,4 +1,4 @@
-/** What only this service knows: keys for what is kept in the database but must not be read from it, and seals that only it can make. */
+/** Keys that only this service knows: for values that are stored in the database but must not be read from it, and for seals that only it can make. */
 import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const isThere = (error: unknown): boolean => error instanceof Error && 'code' in
 
 export type SecretPlace = Pick<Config, 'secrets' | 'dataDir'>
 
-/** Where the secret lies that was made because none was set. */
+/** Path of the generated secret, which is made where none is set. */
 export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, FILE)
 
 /** The fewest characters of a secret. */

@@ -1,4 +1,4 @@
-/** What hangs on SECRET: another one stops the start, several replace one another, and what none opens is null. */
+/** Effects of SECRET: another one stops the start, several replace one another, and a value that none opens is null. */
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
@@ -8,43 +8,43 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { propertyOperations } from '#contract/properties/operations.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
 import { Landlord } from '../../../test/service/modules/properties.ts'
-import { happen, isSigned, Subscriber, webhookGround, type WebhookGround } from '../../../test/service/modules/webhooks.ts'
+import { happen, isSigned, Subscriber, webhookFixture, type WebhookFixture } from '../../../test/service/modules/webhooks.ts'
 import { SEALED_COLUMNS } from '../modules.ts'
-import { OtherSecret, replaceSecret, requireSecret, sealAnew } from './secretCheck.ts'
+import { OtherSecret, replaceSecret, requireSecret, reseal } from './secretCheck.ts'
 
 const SERVICE = resolve(import.meta.dirname, '..')
 
 const [FIRST, SECOND, OTHER] = ['f', 's', 'o'].map((letter) => letter.repeat(32)) as [string, string, string]
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let lines: Record<string, unknown>[]
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) as Logger
 beforeAll(async () => {
   lines = []
-  ground = await webhookGround({ log })
+  fixture = await webhookFixture({ log })
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await ground.worker.idle()
-  await ground.service.services.db.root.execute(sql`truncate secret_checks, portfolios, webhooks, users cascade`)
-  ground.receiver.calls.length = 0
+  await fixture.worker.idle()
+  await fixture.service.services.db.root.execute(sql`truncate secret_checks, portfolios, webhooks, users cascade`)
+  fixture.receiver.calls.length = 0
   lines = []
 })
 
 /** The service goes on as one that was started with these. */
-const startedWith = (...secrets: string[]) => Object.assign(ground.service.services.config, { secrets })
+const startedWith = (...secrets: string[]) => Object.assign(fixture.service.services.config, { secrets })
 const start = (...secrets: string[]) => {
   startedWith(...secrets)
-  return requireSecret(ground.service.services, SEALED_COLUMNS)
+  return requireSecret(fixture.service.services, SEALED_COLUMNS)
 }
 /** A subscriber who is a landlord too, with a tenant whose national ID is kept. */
 const makeKept = async () => {
-  const nour = await Subscriber.register(ground)
-  const landlord = new Landlord(ground.service, nour.token)
+  const nour = await Subscriber.register(fixture)
+  const landlord = new Landlord(fixture.service, nour.token)
   const tenant = await landlord.tenant({ national_id: '29001011234567' })
   const webhook = await nour.subscribe({ headers: { Authorization: 'Bearer of-the-ledger' } })
   const shown = async () => {
-    const { data } = (await ground.service.call(propertyOperations.listTenants, { token: nour.token })).data
+    const { data } = (await fixture.service.call(propertyOperations.listTenants, { token: nour.token })).data
     const { secret, headers } = await nour.get(webhook)
     return { nationalId: data.find(({ id }) => id === tenant.id)!.national_id, secret, headers }
   }
@@ -61,8 +61,8 @@ describe('secret: at start', () => {
     await start(OTHER, FIRST)
   })
 
-  test('of two first starts at once with different ones only one lives', async () => {
-    const { services } = ground.service
+  test('secret: when two first starts at once have different secrets, only one lives', async () => {
+    const { services } = fixture.service
     const starts = [FIRST, OTHER].map((secret) => requireSecret({ ...services, config: { ...services.config, secrets: [secret] } }, SEALED_COLUMNS))
     const ends = await Promise.allSettled(starts)
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -76,27 +76,27 @@ describe('secret: at start', () => {
     await expect(start(OTHER)).rejects.toBeInstanceOf(OtherSecret)
   })
 
-  test('a database of a version without a check keeps the older secret as its own until all is sealed anew', async () => {
+  test('secret: a database of a version without a check keeps the older secret until all is sealed again', async () => {
     startedWith(FIRST)
     await makeKept()
     await start(SECOND, FIRST)
     await expect(start(SECOND)).rejects.toBeInstanceOf(OtherSecret)
     startedWith(SECOND, FIRST)
-    await sealAnew(ground.service.services, SEALED_COLUMNS)
+    await reseal(fixture.service.services, SEALED_COLUMNS)
     await start(SECOND)
   })
 
-  test('where it is lost, the present one can be made the database’s own', async () => {
+  test('a lost secret can be replaced by making the present one the database’s own', async () => {
     await start(FIRST)
     startedWith(OTHER)
-    await replaceSecret(ground.service.services)
+    await replaceSecret(fixture.service.services)
     await start(OTHER)
     await expect(start(FIRST)).rejects.toBeInstanceOf(OtherSecret)
   })
 })
 
 describe('secret: while one replaces another', () => {
-  test('either opens, and once all is sealed anew the older one may go', async () => {
+  test('secret: during a replacement either opens, and the older one may be removed once all is sealed again', async () => {
     await start(FIRST)
     const { nour, webhook, shown } = await makeKept()
     const before = await shown()
@@ -107,14 +107,14 @@ describe('secret: while one replaces another', () => {
     expect(await shown()).toEqual(rotated)
     await expect(start(SECOND)).rejects.toBeInstanceOf(OtherSecret)
     startedWith(SECOND, FIRST)
-    await sealAnew(ground.service.services, SEALED_COLUMNS)
+    await reseal(fixture.service.services, SEALED_COLUMNS)
     // The national ID, the secret, the one before it, the headers.
     expect(said('is sealed with the first')).toMatchObject([{ fields: 4 }])
     await start(SECOND)
     expect(await shown()).toEqual(rotated)
     expect(said('cannot be read')).toEqual([])
     startedWith(SECOND, FIRST)
-    await sealAnew(ground.service.services, SEALED_COLUMNS)
+    await reseal(fixture.service.services, SEALED_COLUMNS)
     expect(said('is sealed with the first')).toHaveLength(1)
   })
 
@@ -122,16 +122,16 @@ describe('secret: while one replaces another', () => {
     await start(FIRST)
     const { nour, webhook } = await makeKept()
     startedWith(SECOND, FIRST)
-    await sealAnew(ground.service.services, SEALED_COLUMNS)
+    await reseal(fixture.service.services, SEALED_COLUMNS)
     startedWith(SECOND)
-    await happen(ground, nour.accountId, 'order.created')
-    await ground.worker.idle()
-    expect(await isSigned(nour.received(webhook)[0]!, webhook.secret, ground.service.clock.now())).toEqual([true, true])
+    await happen(fixture, nour.accountId, 'order.created')
+    await fixture.worker.idle()
+    expect(await isSigned(nour.received(webhook)[0]!, webhook.secret, fixture.service.clock.now())).toEqual([true, true])
   })
 })
 
 describe('secret: what none opens', () => {
-  test('is null in answers, with one line in the log for each field, and everything else is there', async () => {
+  test('secret: a field that none opens is null in responses, with one log line for each field, and everything else is there', async () => {
     startedWith(FIRST)
     const { shown } = await makeKept()
     startedWith(OTHER)
@@ -147,17 +147,17 @@ describe('secret: what none opens', () => {
     const params = { webhookId: webhook.id }
     const tested = await nour.call(webhookOperations.testWebhook, { params, body: { eventType: 'order.created' } })
     expect(tested.data.delivery).toMatchObject({ status: 'failed', error: 'secret_unreadable', responseStatus: null })
-    await happen(ground, nour.accountId, 'order.created')
-    await ground.worker.idle()
+    await happen(fixture, nour.accountId, 'order.created')
+    await fixture.worker.idle()
     expect(nour.received(webhook)).toEqual([])
     // The delivery tried above was made in the same moment: which of the two comes first isn't promised.
     const delivery = (await nour.deliveries(webhook)).find(({ status }) => status === 'pending')
     expect(delivery).toMatchObject({ attempt: 1, error: 'secret_unreadable' })
     const { secret } = (await nour.call(webhookOperations.rotateWebhookSecret, { params, body: {} })).data.webhook
     await nour.call(webhookOperations.updateWebhook, { params, body: { headers: {} } })
-    ground.service.clock.set(delivery!.nextAttemptAt!)
-    await ground.worker.idle()
-    expect(await isSigned(nour.received(webhook)[0]!, secret, ground.service.clock.now())).toEqual([true, true])
+    fixture.service.clock.set(delivery!.nextAttemptAt!)
+    await fixture.worker.idle()
+    expect(await isSigned(nour.received(webhook)[0]!, secret, fixture.service.clock.now())).toEqual([true, true])
   })
 })
 

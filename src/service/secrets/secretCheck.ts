@@ -63,20 +63,20 @@ type CheckServices = Pick<Services, 'db' | 'clock'> & { config: Pick<Config, 'se
 /** Makes sure that the secrets are the database's; the first to come to a new one makes theirs its own. @throws OtherSecret */
 export const requireSecret = async ({ db: { root }, config, clock }: CheckServices, columns: readonly SealedColumn[]): Promise<void> => {
   if ((await checkOf(root)) === undefined) {
-    // Of a version that kept no check.
+    // Written by a version without a check.
     const openers = await openersOf(root, config, columns)
     const opened = openers.filter((opener) => opener !== null)
     if (openers.length > 0 && opened.length === 0) throw new OtherSecret(config)
-    // The oldest in use, or the last one listed: a newer one alone must not start before all is sealed anew.
+    // The oldest in use, or the last one listed: a newer one alone must not start before all is sealed again.
     const by = Math.max(-1, ...opened)
     await root
       .insert(secretChecks)
       .values({ sealed: CHECK.seal(config, TEXT, by), since: clock.now() })
       .onConflictDoNothing()
   }
-  // What stands there now: two that start at once may have different ones.
+  // The stored check wins: two processes that start at once may have different secrets.
   const check = await checkOf(root)
-  if (check !== undefined && CHECK.sealAnew(config, check) === 'unreadable') throw new OtherSecret(config)
+  if (check !== undefined && CHECK.reseal(config, check) === 'unreadable') throw new OtherSecret(config)
 }
 
 /** Makes the present secret the database's own, whatever it was before. */
@@ -85,7 +85,7 @@ export const replaceSecret = async ({ db: { root }, config, clock }: CheckServic
   await root.insert(secretChecks).values(row).onConflictDoUpdate({ target: secretChecks.one, set: row })
 }
 
-/** Seals the values of a column anew, where an older secret sealed them. A value that is written meanwhile stays as it is written. */
+/** Seals the values of a column again, where an older secret sealed them. A concurrent write is left as written. */
 const sealColumn = async (root: Drizzle, config: SecretPlace, column: SealedColumn) => {
   const { table, column: name, field } = column
   const columns = getTableColumns(table) as Record<string, PgColumn>
@@ -93,7 +93,7 @@ const sealColumn = async (root: Drizzle, config: SecretPlace, column: SealedColu
   for (let after: string | null = null; ;) {
     const rows: SealedRow[] = await rowsBehind(root, column, after, BATCH)
     for (const { id, sealed } of rows) {
-      const fresh = field.sealAnew(config, sealed)
+      const fresh = field.reseal(config, sealed)
       if (fresh === 'unreadable') counts.unreadable++
       if (typeof fresh === 'string') continue
       await root
@@ -107,8 +107,11 @@ const sealColumn = async (root: Drizzle, config: SecretPlace, column: SealedColu
   }
 }
 
-/** Seals anew what an older secret sealed, then the check: from then on the older one may go. A scheduled job, also for what processes with it still write. */
-export const sealAnew = async (services: CheckServices & Pick<Services, 'log'>, columns: readonly SealedColumn[]): Promise<void> => {
+/**
+ * Seals again the values of an older secret, then the check: after that the older secret may be removed. A scheduled job, because processes with the
+ * older secret still write.
+ */
+export const reseal = async (services: CheckServices & Pick<Services, 'log'>, columns: readonly SealedColumn[]): Promise<void> => {
   const { config, log } = services
   const { root } = services.db
   let sealed = 0
@@ -119,7 +122,7 @@ export const sealAnew = async (services: CheckServices & Pick<Services, 'log'>, 
       log.warn({ field: column.field.name, rows: counts.unreadable }, 'secret: fields cannot be read, as no SECRET opens them')
   }
   const check = await checkOf(root)
-  const isReplaced = check !== undefined && typeof CHECK.sealAnew(config, check) !== 'string'
+  const isReplaced = check !== undefined && typeof CHECK.reseal(config, check) !== 'string'
   if (isReplaced) await replaceSecret(services)
   if (sealed > 0 || isReplaced)
     log.info({ fields: sealed }, 'secret: what older ones sealed is sealed with the first; once no process has another, leave them out of SECRET')

@@ -3,14 +3,14 @@ import { FairPool } from './fairPool.ts'
 
 class Busy extends Error {}
 const open = (running = 1, total = 3) => new FairPool({ running, waiting: { perHolder: 2, total }, busy: () => new Busy('busy') })
-/** Work that ends when it is told to. */
+/** Work that ends when it is released. */
 const work = (log: string[], name: string) => {
   const end = Promise.withResolvers<string>()
   return { run: () => (log.push(name), end.promise), end: () => end.resolve(name) }
 }
 const settle = () => new Promise(setImmediate)
 
-test('so many are done at once, and those who wait take turns', async () => {
+test('a limited number of jobs runs at once, and waiting holders take turns', async () => {
   const pool = open(1, 10)
   const begun: string[] = []
   const works = ['f0', 'f1', 'f2', 's0'].map((name) => work(begun, name))
@@ -23,7 +23,7 @@ test('so many are done at once, and those who wait take turns', async () => {
   expect(begun).toEqual(['f0', 's0', 'f1', 'f2'])
 })
 
-test('one holder has only so many waiting, and a full pool refuses the newest of those who have most', async () => {
+test('a holder has a limited number of waiting jobs, and a full pool refuses the newest of those who have most', async () => {
   const pool = open()
   const begun: string[] = []
   const first = work(begun, 'first')
@@ -41,7 +41,7 @@ test('one holder has only so many waiting, and a full pool refuses the newest of
   ])
 })
 
-test('what waits is dropped when its client goes away, and what has begun goes on', async () => {
+test('a waiting job is dropped when its client leaves, and a running one goes on', async () => {
   const pool = open()
   const begun: string[] = []
   const [first, second] = [work(begun, 'first'), work(begun, 'second')]

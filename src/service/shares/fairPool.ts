@@ -5,7 +5,7 @@ export interface FairPoolOptions {
   /** Done at once. */
   running: number
   waiting: FairQueueLimits
-  /** What one is refused with for whom there is no place. */
+  /** Refusal when there is no place. */
   busy: () => Error
 }
 
@@ -25,7 +25,7 @@ export class FairPool {
     this.#waiting = new FairQueue(options.waiting)
   }
 
-  /** How much waits. */
+  /** Number of waiting jobs. */
   get waiting(): number {
     return this.#waiting.size
   }

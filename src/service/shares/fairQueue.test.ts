@@ -72,7 +72,7 @@ describe('a fair queue', () => {
     expect(queue.add('a', '3', '').state).toBe('waiting')
   })
 
-  test('when it is full, drops the newest of the account that has most waiting, for one that has less', () => {
+  test('a full fair queue drops the newest of the account that has most waiting, for one that has less', () => {
     const queue = new FairQueue<string>({ perHolder: 10, total: 4 })
     for (let n = 0; n < 4; n++) queue.add('flood', `f${n}`, `job ${n}`)
     expect(queue.add('flood', 'f4', '')).toEqual({ state: 'refused' })
@@ -82,7 +82,7 @@ describe('a fair queue', () => {
     expect(drained(queue)).toEqual(['f0', 's0', 'f1', 's1'])
   })
 
-  test('when it is full, drops for a stranger what one network’s guests have, one each, and for one of them what a guest with more has', () => {
+  test('a full fair queue drops for a stranger what one network’s guests have, one each, and for one of them what a guest with more has', () => {
     const queue = new FairQueue<string>({ perHolder: 10, total: 4 })
     for (const guest of ['g1', 'g2', 'g3']) queue.add(`flood/guests/${guest}`, guest, guest)
     queue.add('flood/guests/g3', 'g3 again', 'g3 again')
@@ -94,7 +94,7 @@ describe('a fair queue', () => {
     expect(drained(queue).slice(0, 2)).toContain('salma')
   })
 
-  test('when it is full, never drops a job that another account wants too, for what the account with most waiting has joined', () => {
+  test('a full fair queue never drops a job that another account wants too, for what the account with most waiting has joined', () => {
     const queue = new FairQueue<string>({ perHolder: 10, total: 3 })
     queue.add('home', 'sheet', 'sheet')
     queue.add('flood', 'f0', 'f0')
@@ -104,7 +104,7 @@ describe('a fair queue', () => {
     expect(drained(queue)).toEqual(['sheet', 'f0', 's0'])
   })
 
-  test('when it is full and the account with most waiting has only joined others, drops the newest of the next', () => {
+  test('a full fair queue whose largest account has only joined others drops the newest of the next', () => {
     const queue = new FairQueue<string>({ perHolder: 10, total: 3 })
     for (const [holder, key] of [
       ['home', 'h0'],
@@ -123,7 +123,7 @@ describe('a fair queue', () => {
         const queue = new FairQueue<string>(WIDE)
         const wanted = new Map<string, Set<string>>()
         const isWaiting = (who: string) => [...wanted.values()].some((accounts) => accounts.has(who))
-        /** Of each account that waits: whose turns were taken since it came, or since its own last one. */
+        /** For each waiting account: the accounts served since it came, or since its own last turn. */
         const passed = new Map<string, string[]>()
         for (const one of steps) {
           if (one.do === 'add') {

@@ -14,11 +14,11 @@ export interface FairQueueLimits {
 interface Waiting<T> {
   key: string
   job: T
-  /** Who wants it. */
+  /** Holders that want it. */
   holders: Set<string>
 }
 
-/** What became of a job that was to be added. `dropped`: the job that had to leave for it, of those who have most waiting. */
+/** Result of adding a job. `dropped`: the job that had to leave for it, of the holders with most waiting. */
 export type Added<T> = { state: 'waiting'; dropped: T | null } | { state: 'refused' }
 
 /** A job whose turn it is. `holder`: whose turn was taken for it. */
@@ -50,7 +50,7 @@ export class FairQueue<T> {
     return this.#turns.waitingFor(path)
   }
 
-  /** What waits for each of two holders where their paths part; null for one and the same. */
+  /** Waiting jobs of two holders where their paths part; null for one and the same. */
   apart(a: string, b: string): { a: number; b: number } | null {
     return this.#turns.apart(a, b)
   }
@@ -81,7 +81,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** Takes a job out that nobody wants any more; nothing where another one waits under that key, or none. */
+  /** Removes an abandoned job; nothing where another one waits under that key, or none. */
   remove(key: string, job: T): void {
     if (this.#jobs.get(key)?.job === job) this.#remove(key)
   }

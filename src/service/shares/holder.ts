@@ -1,5 +1,5 @@
 /**
- * Whose share of a limited place a request takes. One rule for every queue and every limited place of the service (docs/limits.md#who-can-fill-what):
+ * Share of a limited place that a request takes. One rule for every queue and every limited place of the service (docs/limits.md#who-can-fill-what):
  *
  * - an account has a share of its own; the guests of one network, and those without an account there, have one together, since one
  *   person can be as many guests as they like;
@@ -9,7 +9,7 @@
  */
 
 export interface Holder {
-  /** The network that the request came from, sealed: what is written down says of nobody where they were. */
+  /** The network that the request came from, sealed: stored values do not reveal anyone's location. */
   network: string
   /** The account's id; of guests and of those without an account, what names all of them on the network. */
   share: string
@@ -34,7 +34,7 @@ export const holderAt = (network: string, { accountId, isGuest }: Asker = NOBODY
 /** The holder's path, as turns are taken. */
 export const pathOf = ({ network, share, account }: Holder): string => `${network}/${share}/${account}`
 
-/** How much more than an account's own share the guests of one network have together, and all of one network: several people do sit behind one address. */
+/** Factors of the shares of a network's guests together, and of all of a network: several people do share one address. */
 const GUESTS_TIMES = 3
 const NETWORK_TIMES = 6
 
@@ -51,7 +51,7 @@ export const sharesFor = (account: number): Shares => ({ account, share: GUESTS_
 export const usedUp = (held: Shares, most: Shares): keyof Shares | null =>
   (['account', 'share', 'network'] as const).find((group) => held[group] >= most[group]) ?? null
 
-/** How much a holder has, and each group that it is in. @param heldBy by the path of a holder or a group */
+/** Amount held by a holder, and by each group that it is in. @param heldBy by the path of a holder or a group */
 export const heldBy = ({ network, share, account }: Holder, held: (path: string) => number): Shares => ({
   account: held(`${network}/${share}/${account}`),
   share: held(`${network}/${share}`),

@@ -21,7 +21,7 @@ test('a place is held by an account, by the guests of its network together, and 
   expect(place.total).toBe(50)
 })
 
-test('what is given back is free again, once', () => {
+test('a released place is free again, once', () => {
   const place = new SharedPlace(LIMITS)
   const back = place.take(guest('n1', 'a'), 10)
   if (typeof back !== 'function') throw new Error('refused')

@@ -3,7 +3,7 @@ import { heldBy, pathOf, usedUp, type Holder, type Shares } from './holder.ts'
 
 export interface PlaceLimits {
   shares: Shares
-  /** Of all together. */
+  /** Limit for all together. */
   total: number
 }
 

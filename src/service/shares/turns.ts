@@ -1,15 +1,15 @@
 /**
- * Who is next. What waits belongs to a holder, a path from the widest group to the narrowest (`network/account/account`, see holder.ts): the networks
- * take turns, within a network its shares, within a share its accounts, and each account's own come in their order. A path of one part is a
+ * Order of turns. A waiting job belongs to a holder, a path from the widest group to the narrowest (`network/account/account`, see holder.ts): the
+ * networks take turns, within a network its shares, within a share its accounts, and each account's own come in their order. A path of one part is a
  * holder in no group. Nothing is run here, and no clock is read.
  */
 
 interface Group<T> {
-  /** What waits in all groups below. */
+  /** Waiting jobs in all groups below. */
   size: number
   /** In the order of their turns; a group with nothing waiting is not in it. */
   readonly members: Map<string, Group<T>>
-  /** Of a holder: what waits, the oldest first. */
+  /** Waiting jobs of a holder, the oldest first. */
   items: Set<T>
 }
 
@@ -23,7 +23,7 @@ export class Turns<T> {
     return this.#root.size
   }
 
-  /** How much waits for a holder, or for all of a group that a shorter path names. */
+  /** Number of jobs that wait for a holder, or for all of a group that a shorter path names. */
   waitingFor(path: string): number {
     let group: Group<T> | undefined = this.#root
     for (const part of partsOf(path)) group = group?.members.get(part)
@@ -74,7 +74,7 @@ export class Turns<T> {
     return { holder, items: [...group.items].toReversed() }
   }
 
-  /** What waits for each of two holders where they part: in the widest groups that are not the same. Null for one and the same holder. */
+  /** Waiting jobs of two holders where they part: in the widest groups that are not the same. Null for one and the same holder. */
   apart(a: string, b: string): { a: number; b: number } | null {
     const [left, right] = [partsOf(a), partsOf(b)]
     const depth = left.findIndex((part, index) => part !== right[index])

@@ -1,6 +1,6 @@
 /** A browser for tests of what is done with it, and holders that ask for it. */
 
-/** What of a browser is used before the work; `pages` are how open pages are closed. */
+/** Members of a browser that are used before the work; `pages` are the close functions of open pages. */
 export const fakeBrowser = () => {
   const state = { closed: 0, pages: [] as (() => void)[] }
   const browser = {
@@ -15,8 +15,8 @@ export const fakeBrowser = () => {
 }
 
 let asked = 0
-/** A holder who asks for something that nobody else asks for. */
-export const anybody = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
+/** A holder with a job of its own, joined by no other. */
+export const anyone = (holder = 'somebody') => ({ holder, key: `job ${asked++}` })
 
 /** Holds work up until it is opened. */
 export const gate = () => {

@@ -13,7 +13,7 @@ export interface ReceivedCall {
   headers: IncomingHttpHeaders
   body: string
 }
-/** What a receiver does with a call. */
+/** A receiver's reaction to a call. */
 export type Behaviour = (reply: ServerResponse, call: ReceivedCall) => void
 
 /** Answers with a status and nothing else. */
@@ -35,7 +35,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Starts a receiver that answers 200 unless told otherwise. */
+/** Starts a receiver that answers 200 by default. */
 export const startReceiver = async (certificate = TRUSTED): Promise<Receiver> => {
   const calls: ReceivedCall[] = []
   const behaviours = new Map<string, Behaviour>([['*', answering(200)]])
@@ -49,7 +49,7 @@ export const startReceiver = async (certificate = TRUSTED): Promise<Receiver> =>
       behaviour(reply, call)
     })
   })
-  // A caller that does not trust the certificate, or has heard enough.
+  // A caller that does not trust the certificate, or has closed the connection.
   server.on('tlsClientError', () => {})
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -66,7 +66,7 @@ export const startReceiver = async (certificate = TRUSTED): Promise<Receiver> =>
   }
 }
 
-/** Calls that trust the receivers' certificate; `receiver.test` and names below it lead to 127.0.0.1, and any other nowhere unless told. */
+/** Calls that trust the receivers' certificate; `receiver.test` and names below it lead to 127.0.0.1, and any other nowhere by default. */
 export const testOutbound = (names: Readonly<Record<string, () => string[]>> = {}): Outbound =>
   new Outbound({
     allowLoopback: true,

@@ -29,7 +29,7 @@ const unprivileged = (): { uid: number; gid: number } | undefined => {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Why there can be no PostgreSQL here; null when there can. */
+/** Reason why PostgreSQL cannot start here; null when it can. */
 export const postgresMissing = (): string | null => {
   if (binaries() === null) return `no PostgreSQL under ${DEBIAN} (Debian: apt-get install postgresql)`
   if (process.getuid?.() === 0 && !unprivileged()) return 'this is root, and there is no user "postgres" to run PostgreSQL as'
@@ -55,7 +55,7 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'shared_b
 const WATCHED = 'folder=$1; shift; "$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"'
 
 export interface PostgresServer {
-  /** Of a database on it. */
+  /** URL of a database on it. */
   url(database: string): string
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { testDatabase } from '../db.ts'
 const countOf = async (database: Awaited<ReturnType<typeof testDatabase>>, table: string): Promise<number> =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
 
-test('a database that was filled and closed is empty for the next test, and identities begin anew', async () => {
+test('a database that was filled and closed is empty for the next test, and identities start at the beginning', async () => {
   const first = await testService()
   const { token } = await first.guest()
   expect(token).not.toBe('')

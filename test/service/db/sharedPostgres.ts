@@ -49,7 +49,7 @@ export const sharePostgres = async (): Promise<() => Promise<void>> => {
   }
 }
 
-/** Where the run's server is, up to the name of a database; outside a run, a server that ends with this process. */
+/** Address of the run's server, up to the name of a database; outside a run, a server that ends with this process. */
 const findServer = async (): Promise<string> => {
   const socket = process.env[SOCKET]
   return socket === undefined ? (await startMigrated()).url('') : text(createConnection(socket))

@@ -1,4 +1,4 @@
-/** A process for the tests to kill: opens the folder that it is given, and tells its parent of each row once it is committed. */
+/** A process for the tests to kill: opens the folder that it is given, and reports each committed row to its parent. */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../src/service/db/connection.ts'
 

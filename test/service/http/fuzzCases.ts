@@ -1,6 +1,6 @@
-/** What is sent where something else is expected. */
+/** Values that are sent instead of the expected ones. */
 import type { Operation } from '#contract/wire/operation.ts'
-import type { Sent } from './fuzzGround.ts'
+import type { Sent } from './fuzzFixture.ts'
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
@@ -68,7 +68,7 @@ const placesOf = (tree: unknown, at: readonly (string | number)[] = []): (string
 
 const removed = (body: Record<string, unknown>, name: string) => Object.fromEntries(Object.entries(body).filter(([field]) => field !== name))
 
-/** Every field of a body × every nasty value, each field left out, and fields that nobody knows. `fresh` makes a request that is taken. */
+/** Every field of a body × every nasty value, each field left out, and unknown fields. `fresh` makes a valid request. */
 export const bodyCases = function* (fresh: () => Sent): Generator<Mutated> {
   const { body } = fresh()
   if (typeof body !== 'object' || body === null) return
@@ -98,7 +98,7 @@ export const pathCases = function* (operation: Operation, fresh: () => Sent): Ge
     }
 }
 
-/** Every query parameter × nasty texts, and parameters that nobody knows. */
+/** Every query parameter × nasty texts, and unknown parameters. */
 export const queryCases = function* (operation: Operation, fresh: () => Sent): Generator<Mutated> {
   const names = Object.keys(operation.query?.shape ?? {})
   for (const name of [...names, 'nobody', '__proto__', 'constructor'])

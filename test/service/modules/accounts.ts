@@ -25,7 +25,7 @@ import { messages } from '../../../src/service/jobs/tables.ts'
 import { accountRoutes } from '../../../src/service/modules/accounts/routes.ts'
 import { authenticator } from '../../../src/service/modules/accounts/tokens.ts'
 
-/** What any of these routes may answer with. */
+/** Fields that any of these routes may answer with. */
 interface Data {
   user: User
   token: string
@@ -65,7 +65,7 @@ export interface AccountService {
 
 /** The codes sent to an address, oldest first. */
 export const codesSentTo = async ({ root }: Database, to: string): Promise<string[]> => {
-  // The clock of tests stands still: of the same moment, what was committed first comes first.
+  // The clock of tests does not move: of the same moment, what was committed first comes first.
   const order = [messages.createdAt, sql`${messages}.xmin::text::bigint`]
   const sent = await root
     .select({ code: messages.code })
@@ -80,7 +80,7 @@ export const otherThan = (code: string | undefined): string => (code === '000000
 
 let people = 0
 
-/** What an area needs, with a folder of its own, a clock that stands still, and no log. */
+/** Services of a module, with a folder of its own, a clock that does not move, and no log. */
 export const quietServices = (db: Database) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-area-'))
   const clock = fakeClock()

@@ -9,10 +9,10 @@ import type { Services } from '../../../src/service/services.ts'
 import { FIXTURE, type TestService } from '../../service.ts'
 import { person, room, type Person } from './design/sharing.ts'
 import type { Recipe } from '../../../src/service/modules/ar/recipe.ts'
-import { ArConversionQueue, type Converter, type WorkshopOptions } from '../../../src/service/modules/ar/conversionQueue.ts'
+import { ArConversionQueue, type Converter, type ConversionQueueOptions } from '../../../src/service/modules/ar/conversionQueue.ts'
 
 export interface FakeConverter extends Converter {
-  /** What was made, in its order. */
+  /** Converted files, in order. */
   readonly made: { recipe: Recipe; target: string }[]
   /** Set: what making waits for, or fails with. */
   before: ((recipe: Recipe, target: string) => Promise<void>) | undefined
@@ -33,7 +33,7 @@ export const fakeConverter = (): FakeConverter => {
   return converter
 }
 
-/** Lets what it holds up go on when it is told. */
+/** Holds up work until it is released. */
 export const gate = () => {
   let go = () => {}
   const gone = new Promise<void>((done) => (go = done))
@@ -41,15 +41,15 @@ export const gate = () => {
 }
 
 /** Sessions can be opened from here on. */
-export const withWorkshop = (services: Services, options: Partial<WorkshopOptions> = {}): ArConversionQueue => {
-  const workshop = new ArConversionQueue(services, { converter: fakeConverter(), hands: 2, ...options })
-  services.state.arConversions = workshop
-  return workshop
+export const withConversionQueue = (services: Services, options: Partial<ConversionQueueOptions> = {}): ArConversionQueue => {
+  const conversions = new ArConversionQueue(services, { converter: fakeConverter(), concurrency: 2, ...options })
+  services.state.arConversions = conversions
+  return conversions
 }
 
 const AT = { x: 2, y: 0, z: 1.5 }
 
-/** A person with a room in which a sofa stands, and the calls that these tests make of it. */
+/** A person with a room with a sofa, and the calls that these tests make of it. */
 export const arBench = async (service: TestService) => {
   const owner = await person(service, 'Salma')
   const bench = {
@@ -58,14 +58,14 @@ export const arBench = async (service: TestService) => {
     projectId: '',
     itemId: '',
     converter: fakeConverter(),
-    workshop: withWorkshop(service.services),
+    conversions: withConversionQueue(service.services),
 
     /** Another room, no sessions, nothing made. */
     async renew() {
-      await bench.workshop.idle()
+      await bench.conversions.idle()
       await service.services.db.root.execute(sql`truncate ar_sessions, ar_files`)
       bench.converter = fakeConverter()
-      bench.workshop = withWorkshop(service.services, { converter: bench.converter })
+      bench.conversions = withConversionQueue(service.services, { converter: bench.converter })
       bench.projectId = await room(service, owner)
       bench.itemId = await bench.place(FIXTURE.sofa)
     },

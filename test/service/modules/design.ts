@@ -81,7 +81,7 @@ export interface DesignService {
   /** Sends as this account. */
   as(accountId: string): Send
   /** A fresh account. */
-  somebody(): Send
+  collaborator(): Send
   /** Changes a product's price, EGP. */
   price(productId: string, egp: number): Promise<void>
   close(): Promise<void>
@@ -137,7 +137,7 @@ export const designService = async (db: Database, known?: DesignService['product
     clock,
     products,
     as,
-    somebody: () => as(randomUUID()),
+    collaborator: () => as(randomUUID()),
     price: async (productId, egp) => {
       await db.root.execute(sql`update products set price = ${Math.round(egp * 100)}, updated_at = clock_timestamp() where id = ${productId}`)
     },

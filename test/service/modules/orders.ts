@@ -72,7 +72,7 @@ export interface Reply {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Send = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
 
-/** Somebody who shops: an account, an address in Giza, a card. */
+/** A shopper: an account, an address in Giza, a card. */
 export interface Shopper {
   id: string
   token: string
@@ -92,8 +92,8 @@ export interface Shop {
   db: Database
   products: Record<ProductName, Thing>
   /**
-   * A new guest, at a network address of its own unless told.
-   * @param about.email makes it a registered account with this e-mail, confirmed unless told
+   * A new guest, at a network address of its own by default.
+   * @param about.email makes it a registered account with this e-mail, confirmed by default
    */
   shopper(about?: { network?: string; email?: string; confirmed?: boolean }): Promise<Shopper>
   /** Makes the account staff. */
@@ -103,7 +103,7 @@ export interface Shop {
   /** Imports the catalogue again without these variants; every other one has its first stock then. */
   withdraw(...skus: string[]): Promise<void>
   /** Events written about an account or an order so far, oldest first. */
-  told(accountId: string): Promise<{ type: string; payload: unknown }[]>
+  eventsOf(accountId: string): Promise<{ type: string; payload: unknown }[]>
   close(): Promise<void>
 }
 
@@ -187,12 +187,12 @@ const newShopper = async (app: FastifyInstance, products: Shop['products'], netw
   }
 }
 
-/** A shop on this database, with the sandbox's payments unless told; closing it closes the database too. */
+/** A shop on this database, with the sandbox's payments by default; closing it closes the database too. */
 export const openShop = async (database?: Database, payments?: Services['payments']): Promise<Shop> => {
   const service = await testService({ ...(database && { database }), ...(payments && { payments }) })
   const { app, services, clock } = service
   const db = services.db
-  // A test's clock stands still: events of one moment are told apart by the order in which they were written.
+  // A test's clock does not move: events of one moment are distinguished by the order in which they were written.
   await db.root.execute(sql`alter table events add column if not exists written bigserial`)
   const products = await importThings(services)
   const variantId = (product: ProductName, index = 0) => products[product].variants[index] ?? ''
@@ -218,7 +218,7 @@ export const openShop = async (database?: Database, payments?: Services['payment
       await db.root.execute(sql`update product_variants set stock = ${stock} where id = ${variantId(product)}`)
     },
     withdraw: (...skus) => importEntries(services, skus),
-    told: (accountId) =>
+    eventsOf: (accountId) =>
       db.root
         .select({ type: events.type, payload: events.payload })
         .from(events)

@@ -1,9 +1,9 @@
-/** A shop that takes payments by Stripe, whose stand-in answers on 127.0.0.1. */
+/** A shop that takes payments by Stripe, whose fake answers on 127.0.0.1. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../src/service/db/connection.ts'
 import { FakeStripe } from '../adapters/payments/stripe/fakeStripe.ts'
 import { HOSTED_PAGE, stripeProvider } from '../../../src/service/adapters/payments/stripe/stripe.ts'
-import { settlePayments } from '../../../src/service/modules/payments/duties.ts'
+import { settlePayments } from '../../../src/service/modules/payments/settlePayments.ts'
 import { openShop, type Reply, type Shop, type Shopper } from './orders.ts'
 
 export interface StripeShop {
@@ -11,8 +11,8 @@ export interface StripeShop {
   stripe: FakeStripe
   /** Sends a body to the webhook as Stripe does. */
   post(body: string, signature?: string, provider?: string): Promise<Reply>
-  /** Tells of something, signed, by the shop's clock. @param age seconds since it was signed */
-  hear(type: string, about: unknown, age?: number): Promise<Reply>
+  /** Sends a signed event by the shop's clock. @param age seconds since it was signed */
+  deliver(type: string, about: unknown, age?: number): Promise<Reply>
   /** Places an order of a sofa that is paid on Stripe's page, and goes there. @returns the order's id, its page's id */
   goToPage(who: Shopper, more?: Record<string, unknown>): Promise<{ id: string; page: string; url: string; total: number }>
   close(): Promise<void>
@@ -33,7 +33,7 @@ export const openStripeShop = async (database?: Database): Promise<StripeShop> =
     shop,
     stripe,
     post,
-    hear: (type, about, age = 0) => {
+    deliver: (type, about, age = 0) => {
       const { body, signature } = stripe.event(type, about, { sent: new Date(shop.clock.now().getTime() - age * 1000) })
       return post(body, signature)
     },
@@ -64,7 +64,7 @@ export const PAID = ['confirmed', 'paid', 'succeeded']
 export const PAYABLE = ['pending', 'unpaid', 'requires_payment_method']
 export const WAITING = ['pending', 'processing', 'requires_action']
 
-/** What tests of Stripe do again and again, by any shopper. */
+/** Steps that Stripe tests repeat, for any shopper. */
 export const stepsOf = ({ shop, stripe }: StripeShop, who: () => Shopper) => {
   const place = async (more: Record<string, unknown> = {}): Promise<{ id: string; total: number }> => {
     const { order } = (await who().send('POST', '/orders', who().order([['SOFA', 1]], more))).data
@@ -76,7 +76,7 @@ export const stepsOf = ({ shop, stripe }: StripeShop, who: () => Shopper) => {
     const { order, paymentIntent } = (await who().send('GET', `/orders/${id}`)).data
     return [order.status, order.paymentStatus, paymentIntent.status]
   }
-  const told = async (type: string) => (await shop.told(who().id)).filter((event) => event.type === type).map(({ payload }) => payload)
+  const eventsOf = async (type: string) => (await shop.eventsOf(who().id)).filter((event) => event.type === type).map(({ payload }) => payload)
   /** The payment's id and Stripe's name of the charge. */
   const attemptOf = async (id: string) =>
     (
@@ -89,9 +89,9 @@ export const stepsOf = ({ shop, stripe }: StripeShop, who: () => Shopper) => {
     return stripe.books.paid.filter(({ metadata }) => ours.has(metadata['payment'] ?? ''))
   }
   const refundedOf = async (id: string) => (await chargesOf(id)).reduce((sum, intent) => sum + stripe.books.refundedOf(intent.id), 0)
-  const duty = async (seconds: number) => {
+  const settle = async (seconds: number) => {
     shop.clock.advance(seconds * 1000)
     await settlePayments(shop.services)
   }
-  return { place, pay, check, stateOf, told, attemptOf, chargesOf, refundedOf, duty }
+  return { place, pay, check, stateOf, eventsOf, attemptOf, chargesOf, refundedOf, settle }
 }

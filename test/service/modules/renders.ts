@@ -16,7 +16,7 @@ import { RenderWorker, type MadeFilm, type Renderer, type RenderProgress } from 
 import { renders, type RenderRow } from '../../../src/service/modules/renders/tables.ts'
 
 export interface FakeRenderer extends Renderer {
-  /** What was drawn, in its order. */
+  /** Drawn renders, in order. */
   readonly drawn: { spec: RenderSpec; renderId: string; accountId: string; items: number; film?: FilmFacts }[]
   /** Set: what drawing waits for, or fails with. */
   before: ((renderId: string, progress: RenderProgress) => Promise<void>) | undefined
@@ -33,7 +33,7 @@ export const plainImage = async ({ width, height }: Pick<RenderSpec, 'width' | '
   }
 }
 
-/** Where the films of a fake renderer end. */
+/** End camera of a fake renderer's films. */
 export const FILM_END = { position: { x: 1, y: 1.5, z: 1 }, target: { x: 2, y: 1.4, z: 2 }, fov: 78 }
 /** Bytes that are no film, and this render's alone. */
 const plainFilm = (renderId: string, { width, height }: RenderSpec): MadeFilm => ({
@@ -78,7 +78,7 @@ export const withRenderWorker = (services: Services, browser: Renderer = fakeRen
 }
 
 export const LITTLE = { quality: 'low', resolution: { width: 80, height: 64 } } as const
-/** Of a request that does not wait. */
+/** Headers of a request that does not wait. */
 export const LATER = { prefer: 'respond-async' }
 
 type Body = BodyOf<typeof renderOperations.createRender>
@@ -133,7 +133,7 @@ export class RenderBench {
     return this.#service.call(renderOperations.deleteRender, { token, params: { renderId } })
   }
 
-  /** How many renders of this month count to the owner's quota. */
+  /** Number of renders of this month that count to the owner's quota. */
   async used(): Promise<number> {
     const { token } = this.owner
     return (await this.#service.call(renderOperations.listRenders, { token, params: { projectId: this.projectId } })).data.quota.used

@@ -11,7 +11,7 @@ import { startReceiver, testOutbound, type ReceivedCall, type Receiver } from '.
 import { testService, type TestOptions, type TestService } from '../../service.ts'
 import { WebhookWorker, type WebhookWorkerOptions } from '../../../src/service/modules/webhooks/webhookWorker.ts'
 
-export interface WebhookGround {
+export interface WebhookFixture {
   service: TestService
   worker: WebhookWorker
   receiver: Receiver
@@ -30,11 +30,11 @@ export const withReceiver = (service: Served): Promise<Receiver> => {
 }
 
 /** A service that delivers, and a receiver. */
-export const webhookGround = async ({
+export const webhookFixture = async ({
   names,
   worker: options = {},
   ...more
-}: TestOptions & { names?: Record<string, () => string[]>; worker?: WebhookWorkerOptions } = {}): Promise<WebhookGround> => {
+}: TestOptions & { names?: Record<string, () => string[]>; worker?: WebhookWorkerOptions } = {}): Promise<WebhookFixture> => {
   const receiver = await startReceiver()
   const outbound = testOutbound(names)
   const service = await testService({ outbound, ...more })
@@ -59,34 +59,34 @@ const PASSWORD = 'seven lotus flowers'
 
 /** A registered account, and what it does with webhooks. */
 export class Subscriber {
-  readonly #ground: WebhookGround
+  readonly #fixture: WebhookFixture
   readonly token: string
   readonly accountId: string
 
-  private constructor(ground: WebhookGround, token: string, accountId: string) {
-    this.#ground = ground
+  private constructor(fixture: WebhookFixture, token: string, accountId: string) {
+    this.#fixture = fixture
     this.token = token
     this.accountId = accountId
   }
 
-  static async register(ground: WebhookGround, email = `${crypto.randomUUID()}@example.com`): Promise<Subscriber> {
+  static async register(fixture: WebhookFixture, email = `${crypto.randomUUID()}@example.com`): Promise<Subscriber> {
     const body = { email, password: PASSWORD, firstName: 'Nour', lastName: 'Hassan' }
-    const { token, user } = (await ground.service.call(accountOperations.register, { body })).data
-    return new Subscriber(ground, token, user.id)
+    const { token, user } = (await fixture.service.call(accountOperations.register, { body })).data
+    return new Subscriber(fixture, token, user.id)
   }
 
   /** The same account by another token. */
   by(token: string): Subscriber {
-    return new Subscriber(this.#ground, token, this.accountId)
+    return new Subscriber(this.#fixture, token, this.accountId)
   }
 
   get call(): TestService['call'] {
-    return (operation, parts) => this.#ground.service.call(operation, { token: this.token, ...parts })
+    return (operation, parts) => this.#fixture.service.call(operation, { token: this.token, ...parts })
   }
 
   /** The answer as it comes, refusals too. The password is typed, however long ago the account signed in. */
   create(body: Partial<BodyOf<typeof ops.createWebhook>> = {}) {
-    const url = `${this.#ground.receiver.origin}/${crypto.randomUUID()}`
+    const url = `${this.#fixture.receiver.origin}/${crypto.randomUUID()}`
     return this.call(ops.createWebhook, { body: { url, events: [...EVENT_TYPES], currentPassword: PASSWORD, ...body } })
   }
 
@@ -105,12 +105,12 @@ export class Subscriber {
 
   /** Calls that came to a webhook. */
   received({ path }: { path: string }): ReceivedCall[] {
-    return this.#ground.receiver.calls.filter((call) => call.path === path)
+    return this.#fixture.receiver.calls.filter((call) => call.path === path)
   }
 }
 
 /** Has an event happen to an account. @returns its id */
-export const happen = ({ service: { services } }: Pick<WebhookGround, 'service'>, accountId: string | null, type: EventType): Promise<string> => {
+export const happen = ({ service: { services } }: Pick<WebhookFixture, 'service'>, accountId: string | null, type: EventType): Promise<string> => {
   const at = services.clock.now()
   const payload = samplePayload(type, { accountId: accountId ?? crypto.randomUUID(), at })
   // `samplePayload` gives the payload of this very type.

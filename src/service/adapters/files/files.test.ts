@@ -52,13 +52,13 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     expect(await listAll(files)).toMatchObject([{ name: 'empty.jpg', bytes: 0 }])
   })
 
-  test('that come piece by piece are whole', async () => {
+  test('files that arrive in pieces are complete', async () => {
     const long = randomBytes(2_000_003)
     await files.write('pieces.glb', inPieces(long, 65_536))
     expect((await readAll(files, 'pieces.glb'))!.equals(long)).toBe(true)
   })
 
-  test('are kept of a file of this machine, as it is', async () => {
+  test('files can be stored from a file of this machine, unchanged', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'diwan-link-')), 'model.glb')
     writeFileSync(path, CHAIR)
     for (const _again of [1, 2]) await files.link('linked.glb', path)
@@ -69,13 +69,13 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     await expect(files.link('gone.glb', path)).rejects.toThrow('ENOENT')
   })
 
-  test('are replaced whole: whoever reads meanwhile has the one or the other', async () => {
+  test('files are replaced atomically: concurrent readers get the one or the other', async () => {
     const [one, other] = [Buffer.alloc(200_000, 1), Buffer.alloc(200_000, 2)]
     await files.write('room.jpg', one)
     const writing = Promise.all([other, one, other].map((content) => files.write('room.jpg', content)))
     for (let i = 0; i < 10; i++) {
       const read = await readAll(files, 'room.jpg').catch((error: unknown) => {
-        // What was found has been replaced since: it may be asked for again.
+        // The file was replaced since: the client may request it again.
         expect(isUnavailable(error)).toBe(true)
       })
       if (read) expect(read.equals(one) || read.equals(other)).toBe(true)
@@ -83,7 +83,7 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     await writing
   })
 
-  test('are listed with their size and time, by the beginning of their names too', async () => {
+  test('files are listed with their size and time, by a name prefix too', async () => {
     const before = Date.now() - 2000
     for (const name of ['a.1.jpg', 'a.2.jpg', 'ab.1.jpg', 'b.1.jpg']) await files.write(name, CHAIR)
     expect(await names(files)).toEqual(['a.1.jpg', 'a.2.jpg', 'ab.1.jpg', 'b.1.jpg'])
@@ -95,7 +95,7 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     expect(await names(place.files.beside('nothing/here'))).toEqual([])
   })
 
-  test('are gone once removed; removing again does nothing', async () => {
+  test('files are gone once removed; removing again does nothing', async () => {
     await files.write('gone.jpg', CHAIR)
     for (const _again of [1, 2]) await files.remove('gone.jpg')
     expect(await files.open('gone.jpg')).toBeNull()
@@ -111,7 +111,7 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     expect(await readAll(files, 'sheet.pdf')).toEqual(Buffer.from(CHAIR))
   })
 
-  test('are lent on this machine’s disk', async () => {
+  test('files can be borrowed on this machine’s disk', async () => {
     await files.write('model.glb', CHAIR)
     const lent = (await files.lend('model.glb'))!
     expect(readFileSync(lent.path)).toEqual(Buffer.from(CHAIR))
@@ -119,7 +119,7 @@ describe.each(PLACES)('files in %s', (_place, open) => {
     expect(await readAll(files, 'model.glb')).toEqual(Buffer.from(CHAIR))
   })
 
-  test('of one kind are not those of another', async () => {
+  test('files of one kind are separate from those of another', async () => {
     await files.write('x.jpg', CHAIR)
     const others = files.beside(`others${round}`)
     expect(await others.open('x.jpg')).toBeNull()
@@ -186,8 +186,8 @@ describe('a bucket', () => {
 
   test('leaves nothing on this machine of what it lent', async () => {
     await place.files.write('model.glb', CHAIR)
-    const { path, [Symbol.asyncDispose]: letGo } = (await place.files.lend('model.glb'))!
-    await letGo()
+    const { path, [Symbol.asyncDispose]: release } = (await place.files.lend('model.glb'))!
+    await release()
     expect(existsSync(dirname(path))).toBe(false)
   })
 })
@@ -195,7 +195,7 @@ describe('a bucket', () => {
 describe('a bucket that a test answers for', () => {
   let server: Server
   let place: BucketPlace
-  /** What the server answers; null: as if all was well. */
+  /** Error of the server; null: none. */
   let answer: { status: number; code: string } | null
   /** Pages of its list. */
   let pages: string[][]
@@ -267,13 +267,13 @@ describe('a bucket that a test answers for', () => {
     60_000,
   )
 
-  test('is listed page by page', async () => {
+  test('a bucket is listed page by page', async () => {
     const files = await openS3(place, 'blobs')
     pages = [['a.jpg', 'b.jpg'], ['c.jpg', '../no-name', 'd.jpg'], ['e.jpg']]
     expect(await names(files)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'])
   })
 
-  test('is never sent all of what ends in an error in the midst: it keeps nothing of that', async () => {
+  test('a bucket never receives all of an upload that fails midway: it stores nothing of it', async () => {
     const files = await openS3(place, 'blobs')
     const broken = {
       bytes: 500_000,
@@ -288,7 +288,7 @@ describe('a bucket that a test answers for', () => {
     expect(asked.filter(({ method, isWhole }) => method === 'PUT' && isWhole)).toHaveLength(1)
   })
 
-  test('is sent a file of this machine again when the connection was cut, and no more often than three times', async () => {
+  test('a bucket receives a file of this machine again when the connection was cut, at most three times', async () => {
     const files = await openS3(place, 'blobs')
     const path = join(import.meta.dirname, 'files.test.ts')
     cuts = 2
@@ -300,7 +300,7 @@ describe('a bucket that a test answers for', () => {
     expect(puts()).toHaveLength(6)
   })
 
-  test('one that cannot be reached any more is told so too', async () => {
+  test('a bucket that becomes unreachable is reported', async () => {
     const other = createServer((_request, response) => response.end('<ListBucketResult></ListBucketResult>'))
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const address = other.address()
@@ -314,7 +314,7 @@ describe('a bucket that a test answers for', () => {
   test.each([
     [403, 'InvalidAccessKeyId'],
     [404, 'NoSuchBucket'],
-  ])('one that answers %i %s keeps the service from starting, and says what to change', async (status, code) => {
+  ])('a bucket that answers %i %s keeps the service from starting, with the setting to change', async (status, code) => {
     answer = { status, code }
     await expect(openS3(place, 'blobs')).rejects.toThrow(/The bucket diwan at http:.* cannot be used .*AWS_ACCESS_KEY_ID/)
   })

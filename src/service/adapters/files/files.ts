@@ -1,4 +1,4 @@
-/** Named files of one kind (the pictures of renders, say), wherever they are kept: in a folder (folderFiles.ts) or in a bucket (s3Files.ts). */
+/** Named files of one kind (the images of renders, say), in any storage: in a folder (folderFiles.ts) or in a bucket (s3Files.ts). */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -44,7 +44,7 @@ export interface Pieces {
 export interface PlainFiles {
   /** Keeps the content under that name, in the place of what was there. All or nothing: whatever ends the process leaves no half file. */
   write(name: string, content: Uint8Array | Pieces): Promise<void>
-  /** Keeps a file of this machine under that name, without copying it where both are on one disk: nobody may change it in place. */
+  /** Stores a file of this machine under that name, without copying it where both are on one disk: it must not be changed in place. */
   link(name: string, path: string): Promise<void>
   /** Opens the file to read; null when there is none. The caller closes it. */
   open(name: string): Promise<OpenFile | null>
@@ -64,7 +64,7 @@ export interface PlainFiles {
 
 /** Files of a place whose outages are noted (outage.ts). */
 export interface Files extends PlainFiles {
-  /** Of the whole place: the same for files of every kind. */
+  /** Outage of the whole place: the same for files of every kind. */
   readonly outage: {
     /** Resolves at once while the place takes files; else when it takes them again, or the signal is aborted. */
     over(signal: AbortSignal): Promise<void>
@@ -74,7 +74,7 @@ export interface Files extends PlainFiles {
 
 const NAME = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/
 const MAX_LENGTH = 200
-/** What a name of a half-written file ends with. */
+/** Suffix of a half-written file's name. */
 export const UNFINISHED = '.unfinished'
 
 export const isFileName = (name: string): boolean => NAME.test(name) && name.length <= MAX_LENGTH && !name.endsWith(UNFINISHED)

@@ -75,7 +75,7 @@ const filesIn = (folder: string): PlainFiles => {
         return write(name, await piecesOfFile(path))
       }
       await rename(unfinished, pathOf(name))
-      // Where both are the same file already, both names stay.
+      // When both are the same file already, both names stay.
       await rm(unfinished, { force: true })
     },
     async open(name) {

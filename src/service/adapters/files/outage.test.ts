@@ -1,4 +1,4 @@
-/** What jobs wait for while the place for files is full or away (docs/storage.md#full-or-away). */
+/** Condition that jobs wait for while the place for files is full or away (docs/storage.md#full-or-away). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StorageUnavailable } from '../../db/failures.ts'
 import { listAll, type Files, type PlainFiles } from './files.ts'
@@ -123,7 +123,7 @@ describe('jobs that need a place for files', () => {
     expect([job.isOver, other.isOver]).toEqual([true, false])
   })
 
-  test('are tried for together: several that wait write one trial each time', async () => {
+  test('jobs that need storage share a probe: several that wait write one probe file each time', async () => {
     place.room = 0
     await expect(write(10)).rejects.toThrow('ENOSPC')
     place.written = []

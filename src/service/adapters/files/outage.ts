@@ -8,17 +8,17 @@ import { isUnavailable } from '../../db/failures.ts'
 import { Backoff } from '../../jobs/backoff.ts'
 import type { Files, Pieces, PlainFiles } from './files.ts'
 
-/** Of the file that a place is tried with, at most: larger ones are seldom, and each try writes one. */
+/** Size limit of the probe file: larger ones are seldom needed, and each try writes one. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** The name of that file; one at a time is there, in the first of the place's folders, and only while the place is tried. */
-const TRIAL = 'outage-trial'
+const PROBE = 'outage-trial'
 
 export class Outage {
   readonly #files: Pick<PlainFiles, 'write' | 'remove'>
   readonly #backoff = new Backoff()
   /** Bytes that the place did not take; undefined while it takes files. */
   #missing: number | undefined
-  #trial: Promise<void> | undefined
+  #probe: Promise<void> | undefined
 
   constructor(files: Pick<PlainFiles, 'write' | 'remove'>) {
     this.#files = files
@@ -29,8 +29,8 @@ export class Outage {
     while (this.#missing !== undefined && !signal.aborted) {
       await this.#backoff.wait(signal)
       if (this.#missing === undefined || signal.aborted) return
-      this.#trial ??= this.#try(this.#missing).finally(() => (this.#trial = undefined))
-      await this.#trial
+      this.#probe ??= this.#try(this.#missing).finally(() => (this.#probe = undefined))
+      await this.#probe
     }
   }
 
@@ -49,8 +49,8 @@ export class Outage {
   async #try(bytes: number): Promise<void> {
     try {
       // Random: no file system makes less of it than it takes.
-      await this.#files.write(TRIAL, randomBytes(bytes))
-      await this.#files.remove(TRIAL)
+      await this.#files.write(PROBE, randomBytes(bytes))
+      await this.#files.remove(PROBE)
     } catch {
       // Still full or away.
       return
@@ -61,7 +61,7 @@ export class Outage {
 
 const sizeOf = (content: Uint8Array | Pieces): number => (content instanceof Uint8Array ? content.byteLength : content.bytes)
 
-/** The same files, with what becomes of them noted. @param outage of the whole place, whichever of its folders this is */
+/** The same files, with outages recorded. @param outage of the whole place, the same for all of its folders */
 export const withOutage = (files: PlainFiles, outage = new Outage(files)): Files => {
   const noted = async <T>(work: Promise<T>, bytes = 0): Promise<T> => {
     try {

@@ -11,7 +11,7 @@ import { OperatorError } from '../../operatorError.ts'
 import { checkName, isFileName, piecesOfFile, type Files, type FoundFile, type OpenFile, type Pieces, type PlainFiles } from './files.ts'
 import { withOutage } from './outage.ts'
 
-/** What BLOB_URL says. */
+/** Parts of BLOB_URL. */
 export interface BucketPlace {
   bucket: string
   /** Before every key; empty, or with a slash at its end. */
@@ -90,7 +90,7 @@ const filesIn = (bucket: Bucket, folder: string): PlainFiles => {
       changedAt: found.LastModified ?? new Date(0),
       stream: async (span) => {
         const Range = span && `bytes=${span.start}-${span.end}`
-        // Of the object that was found, whatever was written there since.
+        // The object that was found, also after later writes.
         const answer = await ask(() => client.send(new sdk.GetObjectCommand({ ...at(name), Range, IfMatch: found.ETag })))
         return answer.Body as Readable
       },

@@ -1,11 +1,11 @@
-/** Which addresses the service may call for somebody else: public ones alone, in whatever form they are written (docs/webhooks.md#addresses). */
+/** Addresses that the service may call on behalf of an account: public ones only, in any notation (docs/webhooks.md#addresses). */
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /** NAT64's well-known prefix: the last four bytes are the IPv4 address that is reached. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
-/** What ipaddr.js takes for ordinary unicast and nobody on the internet has. */
+/** Ranges that ipaddr.js counts as ordinary unicast and that are not public. */
 const NOT_PUBLIC = [
   '192.0.0.0/24', // protocol assignments
   '192.88.99.0/24', // relays of 6to4
@@ -24,7 +24,7 @@ const NOT_PUBLIC_6 = [
 /** Ordinary unicast of IPv6: nothing else was ever given out. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** What is reached in the end: an IPv4 address that stands within one of IPv6, or the address itself. */
+/** Final destination: an IPv4 address embedded in an IPv6 one, or the address itself. */
 const reached = (address: Address): Address => {
   if (address.kind() === 'ipv4') return address
   const six = address as ipaddr.IPv6

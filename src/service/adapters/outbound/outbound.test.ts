@@ -167,18 +167,18 @@ describe('a name', () => {
     },
   )
 
-  test('that leads nowhere is not resolved', async () => {
+  test('an unknown name is not resolved', async () => {
     expect(await faultOf(post(url()))).toBe('name_not_resolved')
     const failing = new Outbound({ allowLoopback: true, resolve: () => Promise.reject(new Error('SERVFAIL')) })
     expect(await faultOf(post(url(), {}, failing))).toBe('name_not_resolved')
   })
 
-  test('whose servers hang holds nobody longer than the call may take', async () => {
+  test('a name whose servers hang takes no longer than the call’s limit', async () => {
     const by = new Outbound({ allowLoopback: true, resolve: () => new Promise(() => {}) })
     expect(await faultOf(post(url(), { timeoutMs: 50 }, by))).toBe('timeout')
   })
 
-  test('that is rebound between two looks is called where it was judged, and refused the next time', async () => {
+  test('a name that is rebound between two lookups is called at the checked address, and refused the next time', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['10.0.0.1']]
     const by = testOutbound({ 'rebound.receiver.test': () => answers.shift() ?? [] })
     const rebound = `https://rebound.receiver.test:${receiver.port}/`
@@ -201,12 +201,12 @@ describe('a receiver', () => {
     ])
   })
 
-  test('that hangs is left when the time is over', async () => {
+  test('a hanging receiver is dropped when the time is over', async () => {
     behave('/hangs', hanging)
     expect(await faultOf(post(`${receiver.origin}/hangs`, { timeoutMs: 60 }))).toBe('timeout')
   })
 
-  test('that sends its answer byte by byte is left when the time is over', async () => {
+  test('a receiver that answers byte by byte is dropped when the time is over', async () => {
     behave('/drips', (reply) => {
       reply.writeHead(200)
       const dripping = setInterval(() => reply.write('x'), 10)
@@ -215,7 +215,7 @@ describe('a receiver', () => {
     expect(await faultOf(post(`${receiver.origin}/drips`, { timeoutMs: 100 }))).toBe('timeout')
   })
 
-  test('that answers without end is read as far as is kept, and its status counts', async () => {
+  test('an endless response is read up to the stored size, and its status counts', async () => {
     behave('/floods', (reply) => {
       reply.writeHead(200)
       const flood = () => {
@@ -228,33 +228,33 @@ describe('a receiver', () => {
     expect([answer.status, answer.body.length]).toEqual([200, CALL.maxBytes])
   })
 
-  test.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
     receiver.calls.length = 0
     behave('/redirects', answering(status, { location: `${receiver.origin}/elsewhere` }))
     expect((await post(`${receiver.origin}/redirects`)).status).toBe(status)
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/redirects'])
   })
 
-  test('that answers what is no HTTP is no receiver', async () => {
+  test('a response that is not HTTP counts as none', async () => {
     behave('/garbage', (reply) => void reply.socket?.end('garbage\r\n\r\n'))
     expect(await faultOf(post(`${receiver.origin}/garbage`))).toBe('answer_invalid')
     behave('/headers', (reply) => void reply.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`))
     expect(await faultOf(post(`${receiver.origin}/headers`))).toBe('answer_invalid')
   })
 
-  test('that closes the connection brings no answer', async () => {
+  test('a closed connection counts as no response', async () => {
     behave('/closes', (reply) => void reply.socket?.destroy())
     expect(await faultOf(post(`${receiver.origin}/closes`))).toBe('connection_failed')
   })
 
-  test('that is not there brings no answer', async () => {
+  test('a missing receiver counts as no response', async () => {
     const gone = await startReceiver()
     await gone.close()
     expect(await faultOf(post(gone.origin))).toBe('connection_failed')
     expect(await faultOf(outbound.reach(new URL(gone.origin), 1000))).toBe('connection_failed')
   })
 
-  test('whose certificate nobody vouches for, or is another’s, is not spoken to', async () => {
+  test('a receiver with an untrusted certificate, or another’s, is not called', async () => {
     expect(await faultOf(post(untrusted.origin))).toBe('certificate_invalid')
     expect(await faultOf(outbound.reach(new URL(untrusted.origin), 1000))).toBe('certificate_invalid')
     expect(untrusted.calls).toEqual([])
@@ -262,13 +262,13 @@ describe('a receiver', () => {
     expect(await faultOf(post(`https://other.example:${receiver.port}/`, {}, by))).toBe('certificate_invalid')
   })
 
-  test('is reached by a secure connection, whatever it would answer', async () => {
+  test('a receiver is called over a secure connection, whatever it would answer', async () => {
     receiver.calls.length = 0
     await outbound.reach(new URL(receiver.origin), 1000)
     expect([receiver.calls, opened]).toEqual([[], ['127.0.0.1']])
   })
 
-  test('that takes no TLS is not reached', async () => {
+  test('a receiver without TLS is not reached', async () => {
     const plain = net.createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'))
     await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening))
     const { port } = plain.address() as net.AddressInfo
@@ -276,7 +276,7 @@ describe('a receiver', () => {
     plain.close()
   })
 
-  test('is called once more where it had closed the connection that was kept', async () => {
+  test('a receiver is called once more where it had closed the idle connection', async () => {
     receiver.calls.length = 0
     await post(`${receiver.origin}/kept`)
     let isFirst = true
@@ -288,7 +288,7 @@ describe('a receiver', () => {
     expect((await post(`${receiver.origin}/kept`)).status).toBe(200)
   })
 
-  test('is called without the proxy that the environment names', async () => {
+  test('a receiver is called without the proxy of the environment', async () => {
     vi.stubEnv('HTTPS_PROXY', 'http://10.0.0.1:3128')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect((await post(`${receiver.origin}/`)).status).toBe(200)

@@ -1,7 +1,7 @@
 /**
- * HTTPS calls to addresses that somebody else typed. Every address that a name leads to is judged before anything is opened, and the
- * connection goes to a judged one and to no other; redirects are not followed, no proxy is used, certificates are verified, and time
- * and size are bounded (docs/webhooks.md#addresses).
+ * HTTPS calls to addresses that accounts typed. Every address that a name resolves to is checked before a connection is opened, and the connection
+ * goes to a checked one only; redirects are not followed, no proxy is used, certificates are verified, and time and size are bounded
+ * (docs/webhooks.md#addresses).
  */
 import { Resolver } from 'node:dns/promises'
 import { Agent, request } from 'node:https'
@@ -12,7 +12,7 @@ import { isLoopback, isPublic } from './addresses.ts'
 
 export type OutboundFault = 'timeout' | 'name_not_resolved' | 'address_refused' | 'connection_failed' | 'certificate_invalid' | 'answer_invalid'
 
-/** Why a call brought no answer. */
+/** Error of a call without a response. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault
   constructor(fault: OutboundFault, cause?: unknown) {
@@ -50,8 +50,8 @@ export interface OutboundOptions {
 }
 
 /** Milliseconds that a connection is kept for the next call to the same name. */
-const KEPT_MS = 15_000
-const KEPT_CONNECTIONS = 256
+const IDLE_CONNECTION_MS = 15_000
+const IDLE_CONNECTIONS = 256
 
 /** Asks the name servers themselves: the system's own lookup has four threads, and a name that hangs would hold one. */
 const resolveByDns = (): Resolve => {
@@ -79,7 +79,7 @@ const faultOf = (error: unknown, signal: AbortSignal): OutboundError => {
   return new OutboundError(ANSWER_CODES.test(code) ? 'answer_invalid' : 'connection_failed', error)
 }
 
-/** Rejects when the signal is aborted, whatever becomes of the work. */
+/** Rejects when the signal is aborted, whether the work ends or not. */
 const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const end = () => reject(new OutboundError('timeout'))
@@ -121,7 +121,13 @@ export class Outbound {
     this.#resolve = resolve
     this.#ca = ca === undefined ? {} : { ca }
     // A kept connection leads to an address that was judged when it was opened.
-    this.#agent = new Agent({ keepAlive: true, maxFreeSockets: KEPT_CONNECTIONS, maxTotalSockets: Infinity, timeout: KEPT_MS, ...this.#ca })
+    this.#agent = new Agent({
+      keepAlive: true,
+      maxFreeSockets: IDLE_CONNECTIONS,
+      maxTotalSockets: Infinity,
+      timeout: IDLE_CONNECTION_MS,
+      ...this.#ca,
+    })
   }
 
   #isAllowed(address: string): boolean {
@@ -219,7 +225,7 @@ export class Outbound {
       const answer = await answered
       return { status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer, call.maxBytes) }
     } catch (error) {
-      // The receiver closed a kept connection while this was on its way: a fresh one tells.
+      // The receiver closed a kept connection while this was on its way: a new one decides.
       if (sent.reusedSocket && codeOf(error) === 'ECONNRESET' && !signal.aborted) return this.#send(url, addresses, call, signal)
       throw error
     }

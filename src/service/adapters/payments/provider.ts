@@ -1,4 +1,4 @@
-/** What Diwan asks of whoever moves the money (docs/interface/cart-and-orders.md#payment-providers). Card numbers never reach the service: only a provider's tokens do. */
+/** Interface of a payment provider (docs/interface/cart-and-orders.md#payment-providers). Card numbers never reach the service: only a provider's tokens do. */
 import type { InstalmentPlan, PaymentOption } from '#contract/payments/payments.ts'
 import type { Language, Translated } from '#contract/text/languages.ts'
 
@@ -30,22 +30,22 @@ export interface HostedPage {
   brand: string
 }
 
-/** What is behind a token: how a charge is made, and what is kept of it to be told apart. */
+/** Instrument behind a token: how it is charged, and its stored facts for display. */
 export type Instrument =
   | { type: 'hosted'; facts: HostedPage }
   | { type: 'card'; facts: Card }
   | { type: 'wallet'; facts: Wallet }
   | { type: 'instalments'; facts: Instalments }
 
-/** What a provider offers; shoppers see it in this order, after cash on delivery. */
+/** Payment methods of a provider; shoppers see them in this order, after cash on delivery. */
 export type Offer =
   | Extract<PaymentOption, { type: 'card' }>
   | { type: 'wallet' | 'hosted'; token: string; name: Translated }
   | { type: 'instalments'; name: Translated; plans: readonly InstalmentPlan[] }
 
 /** A token that may be charged. */
-export interface Kept {
-  /** What is charged from now on: a provider may name it anew. */
+export interface StoredToken {
+  /** Token for later charges: a provider may change it. */
   token: string
   instrument: Instrument
   /** The provider's name of the customer whom it belongs to there; null where it has none. */
@@ -63,24 +63,24 @@ export interface ChargeRequest {
   token: string
   /** As `keep` named it. */
   customer: string | null
-  /** What the shopper reads in the receipt. */
+  /** Text of the shopper's receipt. */
   description: string
-  /** Where the shopper comes back to from a page of the provider's. */
+  /** Address to which the shopper returns from the provider's page. */
   returnUrl: string
   language: Language
   now: Date
 }
 
 export type ChargeOutcome =
-  | { status: 'succeeded'; /** The provider's own name of the charge. */ reference: string; /** What the provider keeps, piastres. */ fee: number }
+  | { status: 'succeeded'; /** The provider's own name of the charge. */ reference: string; /** Provider's fee, piastres. */ fee: number }
   | { status: 'declined'; /** snake_case, as card networks name it. */ reason: string }
   | { status: 'processing'; reference: string; /** When asking again makes sense. */ checkAt: Date }
   | { status: 'waiting'; reference: string; /** The page on which the shopper goes on. */ url: string; checkAt: Date }
 
 /** Something that happened at the provider, about a payment or a refund of ours. */
-export type Heard = { paymentId: string } | { refundId: string }
+export type EventSubject = { paymentId: string } | { refundId: string }
 
-/** What says that it comes from the provider does not. */
+/** The event is not signed by the provider. */
 export class NotTheProvider extends Error {
   override readonly name = 'NotTheProvider'
 }
@@ -124,10 +124,10 @@ export interface PaymentProvider {
   /** False while no real money moves. */
   readonly livemode: boolean
   readonly offers: readonly Offer[]
-  /** What a client needs that shows the provider's form by itself. */
+  /** Key of a client that shows the provider's own form. */
   readonly publishableKey: string | null
   /** Makes a token one that this account may be charged by, as often as it likes; null for a token that the provider does not know. */
-  keep(token: string, owner: { accountId: string; customer: string | null }): Promise<Kept | null>
+  keep(token: string, owner: { accountId: string; customer: string | null }): Promise<StoredToken | null>
   /** Lets go of a kept token, for good. */
   forget?(token: string): Promise<void>
   /**
@@ -136,15 +136,16 @@ export interface PaymentProvider {
    */
   open?(request: ChargeRequest): Promise<string | Extract<ChargeOutcome, { status: 'declined' }>>
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** What became of a charge that was `processing` or `waiting`. */
+  /** Result of a charge that was `processing` or `waiting`. */
   check(reference: string, now: Date): Promise<ChargeOutcome>
   /** Ends a charge that was named, unless it has been made by then. */
   abandon?(reference: string, now: Date): Promise<ChargeOutcome>
   /** Gives a charge back, whole or in part; again under the same key it is the same refund. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
-   * What an event says, null where it concerns nothing of ours. It only tells what to ask about: events come twice, late and in any order.
+   * Subject of an event, null where it concerns another system. It only names the payment or refund to check: events come twice, late and in any
+   * order.
    * @throws NotTheProvider, NotAnEvent
    */
-  hear?(event: ProviderEvent): Heard | null
+  readEvent?(event: ProviderEvent): EventSubject | null
 }

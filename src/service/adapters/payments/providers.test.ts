@@ -18,7 +18,7 @@ test.each<[string, NodeJS.ProcessEnv, string, boolean]>([
   expect(newToken(provider.livemode)).toMatch(livemode ? /^dwn_live_/ : /^dwn_test_/)
 })
 
-test('without a provider no card is taken', async () => {
+test('a service without a payment provider accepts no card', async () => {
   const provider = await providerBy(PRODUCTION)
   expect(provider.offers).toEqual([])
   expect(await provider.keep('pm_card_visa', { accountId: 'a', customer: null })).toBeNull()

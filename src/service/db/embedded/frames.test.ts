@@ -16,8 +16,8 @@ const greeted = () => {
 }
 const texts = (said: Said[]) => said.map((one) => (one.kind === 'batch' ? Buffer.from(one.bytes).toString('latin1') : one.kind))
 
-describe('what a client sends', () => {
-  test('is the same batches whatever pieces it arrives in', () => {
+describe('messages of a client', () => {
+  test('a client’s batches are the same for any fragmentation', () => {
     const stream = bytesOf(encryption, startup, extended, queryMessage('begin'), extended, message('X', ''))
     const whole = texts(new Batches().take(stream))
     expect(whole).toHaveLength(6)
@@ -31,7 +31,7 @@ describe('what a client sends', () => {
     )
   })
 
-  test('is not run before its Sync has come', () => {
+  test('a client’s batch does not run before its Sync has come', () => {
     const batches = greeted()
     expect(batches.take(extended.subarray(0, -1))).toEqual([])
     expect(texts(batches.take(extended.subarray(-1)))).toEqual([Buffer.from(extended).toString('latin1')])
@@ -42,13 +42,13 @@ describe('what a client sends', () => {
     ['COPY under a name', bytesOf(message('P', 'plan\0copy items to stdout\0\0\0'), message('S', ''))],
     ['a cursor', message('H', '')],
     ['COPY', queryMessage('\n copy items from stdin')],
-  ])('is marked as unsupported when it is %s', (_, bytes) => {
+  ])('a client’s message is unsupported when it is %s', (_, bytes) => {
     expect(greeted().take(bytes)).toEqual([expect.objectContaining({ kind: 'batch', unsupported: expect.stringContaining('embedded database') })])
   })
 })
 
-describe('what the database answers', () => {
-  test('is parted from the notifications that came between', () => {
+describe('answers of the database', () => {
+  test('a database’s answer is separated from notifications in between', () => {
     const note = message('A', '\0\0\0\u0001a\0b\0')
     const { bytes, notifications, status } = readAnswer(bytesOf(message('C', 'COMMIT\0'), note, note, message('Z', 'T')))
     expect(Buffer.from(bytes)).toEqual(Buffer.from(bytesOf(message('C', 'COMMIT\0'), message('Z', 'T'))))

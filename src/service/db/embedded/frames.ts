@@ -19,7 +19,7 @@ const GSS_REQUEST = 80_877_104
 const CANCEL_REQUEST = 80_877_102
 const HEADER = 5
 
-/** What a client said: a greeting to answer, a batch to run, or goodbye. */
+/** Message of a client: a greeting to answer, a batch to run, or goodbye. */
 export type Said =
   | { kind: 'encryption' }
   | { kind: 'startup' }
@@ -43,7 +43,7 @@ const int32 = (bytes: Uint8Array, at: number): number => new DataView(bytes.buff
 const decoder = new TextDecoder()
 const isCopy = (sql: Uint8Array): boolean => /^\s*copy\b/i.test(decoder.decode(sql.subarray(0, 40)))
 
-/** Where the NUL-terminated text that begins at `at` ends. */
+/** End of the NUL-terminated text that begins at `at`. */
 const endOfText = (bytes: Uint8Array, at: number): number => bytes.indexOf(0, at)
 
 /** The named statement that a batch begins by preparing, and how many bytes that takes; null when it begins otherwise. */
@@ -54,7 +54,7 @@ export const preparedBy = (batch: Uint8Array): { name: string; text: string; len
   return { name: decoder.decode(batch.subarray(HEADER, endOfName)), text, length: int32(batch, 1) + 1 }
 }
 
-/** Why this message must not reach the embedded database: each of these would hang or end it, or reach into other clients. */
+/** Reason why this message must not reach the embedded database: each of these would hang or end it, or reach into other clients. */
 const unsupportedIn = (message: Uint8Array): string | null => {
   if (message[0] === TYPE.query && isCopy(message.subarray(HEADER))) return 'COPY is not taken by the embedded database'
   if (message[0] === TYPE.parse && isCopy(message.subarray(endOfText(message, HEADER) + 1))) return 'COPY is not taken by the embedded database'
@@ -129,13 +129,13 @@ export interface Answer {
   /** The answer without notifications. */
   bytes: Uint8Array<ArrayBuffer>
   notifications: Uint8Array<ArrayBuffer>[]
-  /** Of the last ReadyForQuery; null when the database still waits for more (COPY). */
+  /** Status of the last ReadyForQuery; null when the database still waits for more (COPY). */
   status: TransactionStatus | null
 }
 
 const statusOf = (byte: number | undefined): TransactionStatus => (byte === 0x54 ? 'T' : byte === 0x45 ? 'E' : 'I')
 
-/** Reads the database's answer to one batch: notifications belong to everybody, the rest to the one who asked. */
+/** Reads the database's answer to one batch: notifications go to every client, the rest to the one that asked. */
 export const readAnswer = (bytes: Uint8Array<ArrayBuffer>): Answer => {
   const notifications: Uint8Array<ArrayBuffer>[] = []
   const kept: Uint8Array[] = []

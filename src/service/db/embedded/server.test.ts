@@ -30,7 +30,7 @@ describe('many clients at once', () => {
     const ask = async (client: number) => {
       for (let k = 0; k < 400; k++) {
         const asked = client * 1_000_000 + k
-        // Of different sizes and kinds, so that answers of different lengths stand beside each other on the wire.
+        // Different sizes and kinds, so that answers of different lengths are adjacent on the wire.
         const { rows } = await pool.query('select $1::int as asked, repeat($2, $3) as filling', [asked, 'x', (k * 37) % 3000])
         expect(rows).toEqual([{ asked, filling: 'x'.repeat((k * 37) % 3000) }])
         if (k % 10 === 0) expect((await pool.query(`select ${asked} as asked; select 2`)) as unknown).toMatchObject([{ rows: [{ asked }] }, {}])
@@ -66,10 +66,10 @@ describe('many clients at once', () => {
 
   test('a notification reaches every client that asks for it', async () => {
     const listeners = [await pool.connect(), await pool.connect()] as const
-    const heard = listeners.map((client) => new Promise((resolve) => client.once('notification', (note) => resolve([note.channel, note.payload]))))
+    const received = listeners.map((client) => new Promise((resolve) => client.once('notification', (note) => resolve([note.channel, note.payload]))))
     await listeners[0].query('listen orders')
     await database.transaction(async (tx) => tx.execute(sql`select pg_notify('orders', 'number 7')`))
-    expect(await Promise.all(heard)).toEqual([
+    expect(await Promise.all(received)).toEqual([
       ['orders', 'number 7'],
       ['orders', 'number 7'],
     ])
@@ -78,7 +78,7 @@ describe('many clients at once', () => {
 })
 
 describe('a client that goes away', () => {
-  test('in the middle of a transaction leaves nothing of it, and the others go on', async () => {
+  test('a client that leaves in the middle of a transaction rolls it back, and the others continue', async () => {
     const client = await pool.connect()
     await client.query('begin')
     await client.query("insert into notes values (1, 'half')")
@@ -87,7 +87,7 @@ describe('a client that goes away', () => {
     expect(await others).toEqual([0, 0])
   })
 
-  test('while its statement is waiting takes the statement along', async () => {
+  test('a client that leaves while its statement waits cancels it', async () => {
     const owner = await pool.connect()
     await owner.query('begin')
     const leaving = await pool.connect()
@@ -101,19 +101,19 @@ describe('a client that goes away', () => {
 })
 
 describe('answers', () => {
-  test('of many megabytes arrive whole', async () => {
+  test('answers of many megabytes arrive complete', async () => {
     const { rows } = await pool.query<{ n: number; filling: string }>("select n, repeat('é', 500) as filling from generate_series(1, 20000) n")
     expect(rows).toHaveLength(20_000)
     expect(rows.every(({ n, filling }, i) => n === i + 1 && filling === 'é'.repeat(500))).toBe(true)
   })
 
-  test('to questions of many megabytes are right too', async () => {
+  test('answers to statements of many megabytes are right', async () => {
     const text = 'ديوان'.repeat(400_000)
     await pool.query('insert into notes values ($1, $2)', [1, text])
     expect((await pool.query<{ text: string }>('select text from notes')).rows[0]!.text).toBe(text)
   })
 
-  test('that are errors leave the connection usable and carry code and constraint', async () => {
+  test('error answers leave the connection usable and carry code and constraint', async () => {
     const client = await pool.connect()
     await client.query("insert into notes values (1, 'first')")
     const error: unknown = await client.query("insert into notes values (1, 'again')").catch((failure: unknown) => failure)
@@ -124,7 +124,7 @@ describe('answers', () => {
     client.release()
   })
 
-  test('to a statement prepared under a name are right for every client, also after it failed and after a rollback', async () => {
+  test('answers to a named prepared statement are right for every client, also after it failed and after a rollback', async () => {
     const clients = [await pool.connect(), await pool.connect()] as const
     const divide = (client: (typeof clients)[number], by: number) =>
       client.query<{ n: number }>({ name: 'divide', text: 'select 12 / $1::int as n', values: [by] }).then(({ rows }) => rows[0]?.n)
@@ -152,7 +152,7 @@ describe('answers', () => {
 })
 
 describe('a database that fails', () => {
-  test('is told from one that was closed', async () => {
+  test('a failed database is distinguished from a closed one', async () => {
     const closed = await testDatabase()
     await closed.close()
     expect(await Promise.race([closed.failed, Promise.resolve('in order')])).toBe('in order')

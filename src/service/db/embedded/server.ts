@@ -1,8 +1,7 @@
 /**
- * The embedded database as a server: starts the thread that runs it and hands out connections (docs/decisions/0001-one-database-path.md).
- * Clients share one database session. So no session settings (`SET`), temporary tables, session advisory locks or
- * cursors: use `SET LOCAL` and transactions. A named prepared statement is everybody's: a name stands for one text.
- * LISTEN counts for every client.
+ * The embedded database as a server: starts the thread that runs it and hands out connections (docs/decisions/0001-one-database-path.md). Clients
+ * share one database session. So no session settings (`SET`), temporary tables, session advisory locks or cursors: use `SET LOCAL` and transactions.
+ * Named prepared statements are shared: a name stands for one text. LISTEN counts for every client.
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,7 +10,7 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedStream, type Wire } from './stream.ts'
 import type { FromWorker, Place, ToWorker } from './worker.ts'
 
-/** What V8 is told of WebAssembly before PGlite's is read. What it was worth: docs/memory.md. */
+/** Flags of V8 for WebAssembly, set before PGlite's is read. Their effect: docs/memory.md. */
 const WASM_FLAGS = [
   // Code that better code has taken the place of is kept, about 5 MB. While threads come and go, its collection ends the whole process at
   // times: "Check failed: jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500, seen with Node 24).
@@ -48,7 +47,7 @@ export class EmbeddedServer implements Wire {
     if (place.folder !== undefined && !existsSync(place.folder)) await makeFolder(place.folder)
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place, name: 'database' })
     const server = new EmbeddedServer(worker)
-    const ready = await server.#hears('ready')
+    const ready = await server.#listens('ready')
     server.serverVersion = ready.serverVersion
     worker.on('message', (message: FromWorker) => server.#deliver(message))
     worker.on('error', (error) => server.#fail(error))
@@ -76,7 +75,7 @@ export class EmbeddedServer implements Wire {
   /** The data folder as a tar, to start other databases from. Only while nothing else is running. */
   async dump(): Promise<Uint8Array> {
     this.#say({ kind: 'dump' })
-    return (await this.#hears('dump')).bytes
+    return (await this.#listens('dump')).bytes
   }
 
   /** Ends every connection and the database. Call once the pools on it have ended. */
@@ -84,7 +83,7 @@ export class EmbeddedServer implements Wire {
     this.#closing = true
     if (!this.#failure) {
       this.#say({ kind: 'close' })
-      await this.#hears('closed')
+      await this.#listens('closed')
     }
     await this.#worker.terminate()
   }
@@ -104,14 +103,14 @@ export class EmbeddedServer implements Wire {
     for (const stream of this.#streams.values()) stream.destroy(this.#failure)
   }
 
-  #hears<Kind extends FromWorker['kind']>(kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
+  #listens<Kind extends FromWorker['kind']>(kind: Kind): Promise<Extract<FromWorker, { kind: Kind }>> {
     return new Promise((resolve, reject) => {
       const stop = () => {
-        this.#worker.off('message', hear)
+        this.#worker.off('message', onMessage)
         this.#worker.off('error', fail)
         this.#worker.off('exit', exit)
       }
-      const hear = (message: FromWorker) => {
+      const onMessage = (message: FromWorker) => {
         if (message.kind !== kind) return
         stop()
         resolve(message as Extract<FromWorker, { kind: Kind }>)
@@ -121,7 +120,7 @@ export class EmbeddedServer implements Wire {
         reject(error instanceof Error ? error : new Error(String(error)))
       }
       const exit = () => fail(new Error('the embedded database stopped before it answered'))
-      this.#worker.on('message', hear)
+      this.#worker.on('message', onMessage)
       this.#worker.on('error', fail)
       this.#worker.on('exit', exit)
     })

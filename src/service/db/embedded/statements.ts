@@ -1,6 +1,6 @@
 /**
- * Named prepared statements in the one session that all clients share. A name stands for one text, whoever prepared it: the first
- * client's Parse is run, a later one's is left out and answered as done. A prepared statement outlives a rollback, as on a server.
+ * Named prepared statements in the one session that all clients share. A name stands for one text for all clients: the first client's Parse is run, a
+ * later one's is left out and answered as done. A prepared statement outlives a rollback, as on a server.
  */
 import { isParseComplete, preparedBy, withParseComplete } from './frames.ts'
 
@@ -15,7 +15,7 @@ const same = (answer: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => answe
 export class Statements {
   readonly #texts = new Map<string, string>()
 
-  /** What of a batch is to be run; null when it gives a known name to another text. */
+  /** Part of a batch that has to run; null when it gives a known name to another text. */
   toRun(bytes: Uint8Array<ArrayBuffer>): ToRun | null {
     const prepared = preparedBy(bytes)
     if (prepared === null) return { bytes, answered: same }

@@ -2,7 +2,7 @@
 import { Duplex } from 'node:stream'
 import { Batches, type Said, welcome } from './frames.ts'
 
-/** What a stream needs of the server behind it. */
+/** Functions of the server that a stream calls. */
 export interface Wire {
   serverVersion: string
   batch(client: number, bytes: Uint8Array<ArrayBuffer>, unsupported: string | null): void
@@ -20,7 +20,7 @@ export class EmbeddedStream extends Duplex {
     this.#client = client
   }
 
-  // What `pg` calls on a socket besides reading and writing.
+  // Methods that `pg` calls on a socket besides reading and writing.
   connect(): this {
     setImmediate(() => this.emit('connect'))
     return this
@@ -48,7 +48,7 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _write(bytes: Buffer, _encoding: string, done: () => void): void {
-    for (const said of this.#batches.take(bytes)) this.#hear(said)
+    for (const said of this.#batches.take(bytes)) this.#receive(said)
     done()
   }
 
@@ -62,7 +62,7 @@ export class EmbeddedStream extends Duplex {
     done(error)
   }
 
-  #hear(said: Said): void {
+  #receive(said: Said): void {
     if (said.kind === 'batch') this.#wire.batch(this.#client, said.bytes, said.unsupported)
     else if (said.kind === 'startup') this.deliver(welcome(this.#wire.serverVersion, this.#client))
     else if (said.kind === 'encryption') this.deliver(Buffer.from('N'))

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { concat, queryMessage, readAnswer, type TransactionStatus } from './frames.ts'
 import { START_PARAMS } from './startParams.ts'
 import { Statements } from './statements.ts'
-import { Turns } from './turns.ts'
+import { BatchQueue } from './batchQueue.ts'
 
 export interface Place {
   /** Folder that keeps the data, made by folderMaker.ts; absent: memory. */
@@ -46,7 +46,7 @@ const open = async ({ folder, snapshot }: Place): Promise<PGlite> => {
 }
 
 const database = await open(workerData)
-const turns = new Turns<Batch>()
+const queue = new BatchQueue<Batch>()
 const statements = new Statements()
 let running = false
 
@@ -54,8 +54,8 @@ let running = false
 const refusal = (reason: string) => queryMessage(`do $$begin raise exception using errcode = '0A000', message = '${reason}'; end$$`)
 
 /**
- * What the database answers to a batch. In pieces, because PGlite's `execProtocolRaw` also reads every row of the answer and keeps it for as
- * long as the database runs (0.5.16).
+ * Runs a batch and returns the database's answer. In pieces, because PGlite's `execProtocolRaw` also reads every row of the answer and keeps it for
+ * as long as the database runs (0.5.16).
  */
 const execute = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -75,7 +75,7 @@ const run = async (batch: Batch): Promise<void> => {
     answered: (answer: Uint8Array<ArrayBuffer>) => answer,
   }
   const { bytes, notifications, status } = readAnswer(answered(await execute(toRun)))
-  turns.ran(batch.client, status !== 'I')
+  queue.ran(batch.client, status !== 'I')
   say({ kind: 'answer', client: batch.client, bytes, status }, bytes.buffer)
   for (const notification of notifications) say({ kind: 'notification', bytes: notification })
 }
@@ -83,7 +83,7 @@ const run = async (batch: Batch): Promise<void> => {
 const runWaiting = async (): Promise<void> => {
   if (running) return
   running = true
-  for (let batch = turns.next(); batch; batch = turns.next()) await run(batch)
+  for (let batch = queue.next(); batch; batch = queue.next()) await run(batch)
   running = false
 }
 
@@ -92,13 +92,13 @@ const runWaiting = async (): Promise<void> => {
  * that is running, and never into another client's transaction; without a transaction it does nothing.
  */
 const leave = (client: number): void => {
-  turns.left(client)
-  turns.add({ client, bytes: queryMessage('rollback') })
+  queue.left(client)
+  queue.add({ client, bytes: queryMessage('rollback') })
 }
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'batch') {
-    turns.add({ client: message.client, bytes: message.unsupported === null ? message.bytes : refusal(message.unsupported) })
+    queue.add({ client: message.client, bytes: message.unsupported === null ? message.bytes : refusal(message.unsupported) })
     void runWaiting()
   } else if (message.kind === 'left') {
     leave(message.client)

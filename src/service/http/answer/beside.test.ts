@@ -1,4 +1,4 @@
-/** What stands beside the interface: description, health, files, page. */
+/** Routes beside the interface: description, health, files, page. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { NO_ROOM_PICTURE, placeholderImage } from '#contract/catalog/placeholderImage.ts'
+import { ROOM_PLACEHOLDER, placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
 import { operations } from '#contract/operations.ts'
 import { CATEGORY_NAMES } from '#contract/wire/vocabulary.ts'
 import { buildApp } from '../../app.ts'
@@ -58,7 +58,7 @@ describe('/openapi.json', () => {
 })
 
 describe('/docs', () => {
-  test('is read from this service alone', async () => {
+  test('/docs loads from this service only', async () => {
     const response = await get('/docs/')
     expect(response.statusCode).toBe(200)
     expect(response.body).not.toMatch(/(?:src|href)="?https?:/)
@@ -131,7 +131,7 @@ describe('health', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: true })
   })
 
-  test('without its database the process lives and is not ready', async () => {
+  test('a process without its database lives and is not ready', async () => {
     const other = await testService()
     await other.services.db.close()
     expect((await other.app.inject('/healthz')).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('/assets', () => {
     })
   })
 
-  test('what a browser has is not sent again', async () => {
+  test('a cached asset is not sent again', async () => {
     const path = await modelPath()
     const { etag } = (await get(path)).headers
     const again = await get(path, { 'if-none-match': String(etag) })
@@ -187,7 +187,7 @@ describe('/assets', () => {
     expect(again.body).toBe('')
   })
 
-  test.each([...CATEGORY_NAMES.map((category) => placeholderImage(category, '#6b7b8C')), NO_ROOM_PICTURE])(
+  test.each([...CATEGORY_NAMES.map((category) => placeholderImageOf(category, '#6b7b8C')), ROOM_PLACEHOLDER])(
     '%s stands in for a picture',
     async (path) => {
       const response = await get(path)
@@ -195,7 +195,7 @@ describe('/assets', () => {
       const drawn = sharp(Buffer.from(response.body))
       expect(await drawn.metadata()).toMatchObject({ format: 'svg', width: 512, height: 512 })
       expect((await drawn.stats()).channels.every(({ stdev }) => stdev > 0)).toBe(true)
-      if (path !== NO_ROOM_PICTURE) expect(response.body).toContain('fill="#6B7B8C"')
+      if (path !== ROOM_PLACEHOLDER) expect(response.body).toContain('fill="#6B7B8C"')
     },
   )
 

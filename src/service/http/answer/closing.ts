@@ -9,7 +9,7 @@ const LOOK_MS = 100
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on nothing new is taken up: before anything that requests wait for is told to end. */
+    /** Stops accepting new work, before running work is ended. */
     beginClosing: () => void
   }
 }

@@ -8,7 +8,7 @@ export type IfMatch = readonly number[] | null
 
 interface EntityTag {
   isWeak: boolean
-  /** What stands between its quotes. */
+  /** Text between its quotes. */
   opaque: string
 }
 

@@ -55,7 +55,7 @@ export const succeedWritten = (request: FastifyRequest, data: Written<unknown>):
 
 type Refused = Pick<Refusal, 'code' | 'faults'>
 
-/** What every interface says of a refusal, in the caller's language. */
+/** Error of a refusal on every interface, in the caller's language. */
 const errorOf = ({ language }: FastifyRequest, refusal: Refused) => ({
   code: refusal.code,
   message: ERRORS[refusal.code].message[language],

@@ -8,7 +8,7 @@ export interface FileAnswer {
   bytes: Buffer
   /** As it is saved, in any script. */
   name: string
-  /** What it is written in, where that is not the request's language. */
+  /** Language of its text, where that is not the request's language. */
   language?: Language
 }
 
@@ -28,7 +28,7 @@ export const serveFile = <O extends Operation>(app: FastifyInstance, operation: 
   app.route({
     method: methodsOf(operation),
     url: routePath(operation),
-    // What is not compressed by now gains nothing.
+    // A file that is not compressed yet gains nothing.
     compress: false,
     config: { operation },
     preValidation: async (request) => {

@@ -10,13 +10,13 @@ interface Asked {
   after?: string
 }
 
-/** What a handler answers: its data, or that written out before. */
+/** Result of a handler: its data, or the data serialised before. */
 type Answered = { data: unknown } | { written: string }
 
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 const isAsked = (query: unknown): query is Asked => isParts(query) && 'page' in query && 'limit' in query
 
-/** Of data that was written out before. */
+/** Pagination in data that was serialised before. */
 const WRITTEN_PAGINATION = /"pagination":(\{[^{}]*\})/
 
 /** Rows of the whole list; undefined where the answer does not count them. */
@@ -34,7 +34,7 @@ const lastIdOf = (data: unknown, limit: number): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** What is different in the query of another page. */
+/** Query parameters that differ for another page. */
 type Change = Readonly<Record<string, string | number | undefined>>
 
 /** Which query leads to which page, by its relation to this one. */

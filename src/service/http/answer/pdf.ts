@@ -5,7 +5,7 @@ import { BrowserBusy } from '../../adapters/warmBrowser.ts'
 import { Refusal } from './refusal.ts'
 
 /** Seconds after which a PDF may be asked for again: one that is being printed, and one that there was no turn for. */
-const SOON = { 'Retry-After': '2' }
+const RETRY_AFTER = { 'Retry-After': '2' }
 const LATER = { 'Retry-After': '10' }
 
 /**
@@ -20,6 +20,6 @@ export const printedPdf = async (printed: Promise<Buffer | null> | undefined, in
     throw cause
   })
   if (bytes === undefined) throw new Refusal('RENDER_FAILED')
-  if (bytes === null) throw new Refusal(inProgress, [], SOON)
+  if (bytes === null) throw new Refusal(inProgress, [], RETRY_AFTER)
   return bytes
 }

@@ -39,7 +39,7 @@ describe('answers', () => {
     expect(response.json().data).toEqual({ name: 'Salon', ifMatch: null })
   })
 
-  test('what is made answers 201 and where it is', async () => {
+  test('a created object answers 201 with its location', async () => {
     const payload = { address: '0f9b1c1e-6f0e-4f57-9d0b-3a1c5d2e7b44' }
     const response = await app.inject({ method: 'POST', url: `${ROOM}/orders`, payload, headers: AMAL })
     expect(response.statusCode).toBe(201)
@@ -132,7 +132,7 @@ describe('callers', () => {
     expect(errorOf(await get('/v1/rooms', { authorization: 'Bearer unknown' })).details).toBeUndefined()
   })
 
-  test('without the scope', async () => {
+  test('callers without the scope are refused', async () => {
     const response = await put({ name: 'a' }, { authorization: 'Bearer amal=design:read,orders:write' })
     expect(response.statusCode).toBe(403)
     expect(errorOf(response)).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: [{ scope: 'design:write' }] })
@@ -174,7 +174,7 @@ describe('versions', () => {
     expect((await put({ name: 'a' }, { 'if-match': header })).json().data.ifMatch).toEqual(versions)
   })
 
-  test.each(['seven', '"7', '"7" "8"', '-1', '99999999999999', ','])('If-Match %s is no version', async (header) => {
+  test.each(['seven', '"7', '"7" "8"', '-1', '99999999999999', ','])('an If-Match of %s is no version', async (header) => {
     expect(errorOf(await put({ name: 'a' }, { 'if-match': header }))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'If-Match' }] })
   })
 })

@@ -32,7 +32,7 @@ describe('the sentences of details', () => {
 })
 
 describe('a refusal', () => {
-  test('is worded in the language that asks, from the same facts', () => {
+  test('a refusal is worded in the caller’s language, from the same facts', () => {
     const { code, faults } = new Refusal('VALIDATION_ERROR', [{ path: 'tags', code: 'TOO_FEW', minimum: 2 }])
     const say = (language: 'ar' | 'en' | 'fr') => detailsOf({ code, faults }, language)
     expect(say('en')).toEqual([{ path: 'tags', code: 'TOO_FEW', message: 'Must have at least 2 entries.', minimum: 2 }])

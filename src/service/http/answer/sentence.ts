@@ -48,6 +48,6 @@ const detailOn = ({ path, code, about, ...facts }: Fault, refusal: ErrorCode, la
   return { path, code, message: filled(sentence[language], said, language), ...said }
 }
 
-/** What a refusal says of each thing that is wrong. */
+/** Sentences of a refusal's details. */
 export const detailsOf = ({ code, faults }: Pick<Refusal, 'code' | 'faults'>, language: Language): ErrorDetail[] =>
   faults.map((fault) => detailOn(fault, code, language))

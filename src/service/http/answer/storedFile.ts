@@ -6,7 +6,7 @@ import { isKnown } from './conditional.ts'
 
 /**
  * The part of a file that `Range` asks for (RFC 9110 §14).
- * @returns null for the whole file: no range, or one that is not understood, or several; 'none' when nothing of it is there
+ * @returns null for the whole file: no range, or one that is not understood, or several; 'none' when it is outside the file
  */
 export const spanOf = (range: string | undefined, size: number): Span | 'none' | null => {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? []
@@ -24,7 +24,7 @@ const wantedSpan = ({ headers }: FastifyRequest, etag: string, size: number): Sp
 
 export interface StoredFile {
   file: OpenFile
-  /** Of its content: another file has another. */
+  /** Name by content: another file has another. */
   name: string
   /** `Content-Type` */
   type: string
@@ -41,8 +41,8 @@ export const sendStoredFile = async (request: FastifyRequest, reply: FastifyRepl
   reply.headers({ ETag: etag, 'Accept-Ranges': 'bytes' })
   if (isKnown(request, etag)) return without(reply.code(304))
   reply.type(type)
-  // Parts are for GET alone: whoever asks for the head wants to know of the whole.
-  // fastify would put its own length over that of a body which is not there: of a stream it knows none.
+  // Parts are for GET alone: HEAD describes the whole file. fastify would put its own length over that of a body which is not there: of a stream it
+  // knows none.
   if (request.method === 'HEAD') return without(reply.header('Content-Length', size), Readable.from([]))
   const span = wantedSpan(request, etag, size)
   if (span === 'none') return without(reply.code(416).header('Content-Range', `bytes */${size}`))

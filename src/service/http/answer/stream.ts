@@ -6,10 +6,10 @@ import { checked, methodsOf, partsOf, routePath, type Request } from '../route.t
 
 /** Bytes that may wait for a reader; one that lets more pile up is dropped, and may come back and resume. */
 export const BACKLOG_LIMIT = 256 * 1024
-/** How long a reader may take over the last event of a stream that the service ends, in milliseconds. */
+/** Time for a reader to receive the last event of a stream that the service ends, in milliseconds. */
 const LAST_WORDS = 1000
 /** After how long a reader comes back when the service goes away, in milliseconds. */
-const RETRY_SOON = 1000
+const RETRY_MS = 1000
 
 /** One event as it travels. `id` is what `Last-Event-ID` brings back. The data must be JSON, which has no line breaks. */
 export const eventText = (event: string, data: string, id?: string): string =>
@@ -18,7 +18,7 @@ export const eventText = (event: string, data: string, id?: string): string =>
 /** An open stream of events. */
 export class EventStream {
   readonly #response: ServerResponse
-  /** Settles when the stream has ended, whoever ended it. */
+  /** Settles when the stream has ended, by either side. */
   readonly closed: Promise<void>
   #open = true
 
@@ -66,9 +66,9 @@ export class EventStream {
   }
 }
 
-/** What a stream's handler is given besides the request. */
+/** Arguments of a stream's handler besides the request. */
 export interface StreamRequest {
-  /** What the reader heard last, when it comes back. */
+  /** Id of the last event that a reconnecting client received. */
   lastEventId: string | null
   /** Begins the answer: from here on nothing can be refused any more. */
   open: () => EventStream
@@ -96,7 +96,7 @@ const begin = (reply: FastifyReply): EventStream => {
 }
 
 /** The event that says to a reader that the service goes away, and when to come back. */
-const AWAY = `retry: ${RETRY_SOON}\n${eventText('end', JSON.stringify({ code: 'SERVICE_UNAVAILABLE' }))}`
+const AWAY = `retry: ${RETRY_MS}\n${eventText('end', JSON.stringify({ code: 'SERVICE_UNAVAILABLE' }))}`
 
 /**
  * Registers an operation that answers with a stream. Everything is checked as by `serve`, and refused in the envelope; the answer is

@@ -14,10 +14,10 @@ export const answerUnroutable = (error: Error, request: FastifyRequest, reply: F
   answerError(error, request, reply)
 }
 
-/** What Node says of bytes that it could not read as a request; anything else is a malformed one. */
+/** Error codes of Node for bytes that it could not parse as a request; any other is a malformed one. */
 const CLIENT_CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT' }
 
-/** What Node could not read as HTTP gets the envelope too; there is no request to take a language or an id from. */
+/** Answers bytes that Node could not parse as HTTP in the envelope too; there is no request to take a language or an id from. */
 export const answerBadClient = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

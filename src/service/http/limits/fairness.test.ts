@@ -1,4 +1,4 @@
-/** One account's flood on a real PostgreSQL: the embedded database answers too quickly for anybody to wait. */
+/** One account's flood on a real PostgreSQL: the embedded database answers too quickly for a queue to form. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { designOperations } from '#contract/design/design.ts'
 import { wishlistOperations } from '#contract/wishlist/wishlist.ts'
@@ -21,13 +21,13 @@ describe.skipIf(noPostgres !== null)(onPostgres('database fairness'), () => {
   })
   afterAll(() => service?.close())
 
-  /** Requests that stand still at the database until they are let go. */
+  /** Requests that wait at the database until they are released. */
   const flood = async (count: number) => {
     const holder = await database.pool.connect()
     await holder.query('begin; lock table wishlists in access exclusive mode')
     const all = Array.from({ length: count }, () => service.call(wishlistOperations.getWishlist, { token: flooder }))
     return {
-      letGo: async () => {
+      release: async () => {
         await holder.query('rollback')
         holder.release()
         return Promise.all(all)
@@ -40,19 +40,19 @@ describe.skipIf(noPostgres !== null)(onPostgres('database fairness'), () => {
   const waitingLocks = async () => (await database.pool.query<{ n: number }>(WAITING)).rows[0]!.n
 
   test('database fairness: at most four requests of an account are at the database, and a stranger is answered meanwhile', async () => {
-    const { letGo } = await flood(30)
+    const { release } = await flood(30)
     while ((await waitingLocks()) < 4) await listRooms(stranger)
     for (let n = 0; n < 10; n++) expect((await listRooms(stranger)).status).toBe(200)
     expect(await waitingLocks()).toBe(4)
-    const answers = await letGo()
+    const answers = await release()
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
   test('database fairness: more than fifty waiting requests of one account are refused with 429 and Retry-After; the others are answered', async () => {
-    const { letGo } = await flood(90)
+    const { release } = await flood(90)
     while ((await waitingLocks()) < 4) await listRooms(stranger)
     expect((await listRooms(stranger)).status).toBe(200)
-    const answers = await letGo()
+    const answers = await release()
     const refused = answers.filter(({ status }) => status === 429)
     // 4 at the database and 50 waiting; a few more may be on their way to the queue when it fills.
     expect(refused.length).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 /**
- * Whose work a request is, and that no one's requests keep others from the service (shares/holder.ts): from the database (db/fairShare.ts), by how many may wait
- * for it, and from its memory, by how many bytes of bodies may be held.
+ * Attributes requests to holders, so that one holder's requests do not keep others from the service (shares/holder.ts): from the database
+ * (db/fairShare.ts), by how many may wait for it, and from its memory, by how many bytes of bodies may be held.
  */
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ const RETRY_AFTER = { 'Retry-After': '1' }
 declare module 'fastify' {
   interface FastifyRequest {
     work: Work
-    /** Whose share the request takes; of its network alone as long as the caller is not known. */
+    /** Holder whose share the request takes; its network only as long as the caller is not known. */
     holder: Holder
   }
 }

@@ -3,10 +3,10 @@ import type { Shares } from '../../shares/holder.ts'
 import { Refusal } from '../answer/refusal.ts'
 
 interface Excess {
-  /** Where in the request it stands; empty for what is not in the request. */
+  /** Path in the request; empty for values outside the request. */
   path: string
   maximum: number
-  /** What it would have been, where that is not simply one more. */
+  /** Requested size, where that is not simply one more. */
   size?: number
 }
 
@@ -15,7 +15,7 @@ export const overLimit = (code: ErrorCode, excess: Excess): Refusal =>
   new Refusal(code, [{ code: excess.size === undefined ? 'TOO_MANY' : 'TOO_LARGE', about: 'whole', ...excess }])
 
 /** Seconds after which others of the same network may have given a place back. */
-const SOON = { 'Retry-After': '30' }
+const RETRY_AFTER = { 'Retry-After': '30' }
 
 const ABOUT = { soon: { share: 'guests', network: 'network' }, inRoom: { share: 'guestsInRoom', network: 'networkInRoom' } } as const
 
@@ -29,4 +29,4 @@ export const shareUsedUp = (
   used: Exclude<keyof Shares, 'account'>,
   { [used]: maximum }: Shares,
   comesFree: keyof typeof ABOUT = 'soon',
-): Refusal => new Refusal(code, [{ path: '', code: 'TOO_MANY', about: ABOUT[comesFree][used], maximum }], comesFree === 'soon' ? SOON : {})
+): Refusal => new Refusal(code, [{ path: '', code: 'TOO_MANY', about: ABOUT[comesFree][used], maximum }], comesFree === 'soon' ? RETRY_AFTER : {})

@@ -58,7 +58,7 @@ const start = async (perMinute: number) => (running = await wireApp(db, routes, 
 const get = (headers: Record<string, string>) => running.app.inject({ url: '/v1/read', headers })
 const post = (url: string, payload: object, remoteAddress = '192.0.2.1') => running.app.inject({ method: 'POST', url, payload, remoteAddress })
 
-test('what is left is told; one too many is refused until the minute is over', async () => {
+test('remaining requests are reported; one too many is refused until the minute is over', async () => {
   const { clock } = await start(2)
   const first = await get(AMAL)
   expect(first.headers).toMatchObject({ 'ratelimit-policy': '"default";q=2;w=60', ratelimit: '"default";r=1;t=60' })
@@ -72,7 +72,7 @@ test('what is left is told; one too many is refused until the minute is over', a
   expect((await get(AMAL)).statusCode).toBe(200)
 })
 
-test('one account does not use up another', async () => {
+test('an account does not use up another’s limit', async () => {
   await start(1)
   await get(AMAL)
   expect((await get(AMAL)).statusCode).toBe(429)
@@ -138,12 +138,12 @@ test('the limiter keeps no more counts than it may, and forgets the one that ask
   limiter.take(policy, '0')
   for (let i = 1000; i < 1999; i++) limiter.take(policy, String(i))
   expect(limiter.size()).toBe(1000)
-  // Asked again meanwhile, so it is still counted; its neighbour begins anew.
+  // Asked again meanwhile, so it is still counted; its neighbour starts at zero.
   expect(limiter.take(policy, '0').left).toBe(7)
   expect(limiter.take(policy, '1').left).toBe(9)
 })
 
-test('a count begins anew when its window has ended', () => {
+test('a count starts at zero when its window has ended', () => {
   const clock = fakeClock()
   const limiter = createLimiter(clock)
   const policy = { name: 'p', quota: 1, window: 60 }

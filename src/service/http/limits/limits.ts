@@ -16,7 +16,7 @@ export interface Policy {
   window: number
 }
 
-/** What is left after a request was counted. */
+/** Remaining requests after a request was counted. */
 export interface Remaining {
   /** Negative when this request is one too many. */
   left: number
@@ -25,7 +25,7 @@ export interface Remaining {
 }
 
 export const NEW_ACCOUNT: Policy = { name: 'new-account', quota: 100, window: 60 * 60 }
-/** Of the property interface, by an account's plan. */
+/** Policy of the property interface, by an account's plan. */
 export const propertyHour = (quota: number): Policy => ({ name: 'property', quota, window: 60 * 60 })
 export const general = (perMinute: number): Policy => ({ name: 'default', quota: perMinute, window: 60 })
 
@@ -45,7 +45,7 @@ interface Count {
 export const createLimiter = (clock: Clock, maxCounts = MAX_COUNTS) => {
   const counts = new LRUCache<string, Count>({ max: maxCounts })
   return {
-    /** How many counts are kept. */
+    /** Number of stored counts. */
     size: () => counts.size,
     /** Counts one request of `who`. */
     take: (policy: Policy, who: string): Remaining => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { keyFor, type SecretPlace } from '../../secrets/secret.ts'
 
-/** An IPv6 subscriber is given at least 2⁶⁴ addresses, so counting each by itself would limit nobody. */
+/** An IPv6 subscriber is given at least 2⁶⁴ addresses, so counting each separately would limit no one. */
 const COUNTED_GROUPS = 4
 /** A proxy may forward anything at all as the address: whatever cannot be read is counted as one caller. */
 const UNREADABLE = 'unknown'

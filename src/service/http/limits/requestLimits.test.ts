@@ -17,7 +17,7 @@ const numbersIn = (value: object): number[] =>
   Object.values(value).flatMap((inner: unknown) => (typeof inner === 'number' ? inner : numbersIn(inner as object)))
 const inTheTable = new Set(numbersIn(LIMITS))
 
-/** What of a JSON schema has no maximum, or one that the table of limits does not know. */
+/** Parts of a JSON schema without a maximum, or with one that the table of limits does not contain. */
 const unbounded = (root: Json): string[] => {
   const found: string[] = []
   const definitions = (root['$defs'] ?? {}) as Record<string, Json>

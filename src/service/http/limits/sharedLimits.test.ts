@@ -20,7 +20,7 @@ describe('a count in the database', () => {
   const take = (...who: string[]) => takeShared(db.root, POLICY, who, clock.now())
   const leftOf = async (...who: string[]) => (await take(...who)).left
 
-  test('goes down to nothing, and begins anew when its window has ended', async () => {
+  test('a count in the database goes down to zero, and starts again when its window has ended', async () => {
     expect([await leftOf('a'), await leftOf('a'), await leftOf('a'), await leftOf('a')]).toEqual([2, 1, 0, -1])
     clock.advance(59_001)
     expect(await take('a')).toMatchObject({ left: -1, reset: 1 })
@@ -28,13 +28,13 @@ describe('a count in the database', () => {
     expect(await take('a')).toMatchObject({ left: 2, reset: 60 })
   })
 
-  test('is of one policy and of all that is named together', async () => {
+  test('a count in the database belongs to one policy and one combination of names', async () => {
     await take('a', 'b')
     expect([await leftOf('ab'), await leftOf('b', 'a'), await leftOf('a', 'b')]).toEqual([2, 2, 1])
     expect((await takeShared(db.root, { ...POLICY, name: 'q' }, ['a', 'b'], clock.now())).left).toBe(2)
   })
 
-  test('is not written by a request above the quota', async () => {
+  test('a count in the database is not written by a request above the quota', async () => {
     for (let n = 0; n < 10; n++) await take('a')
     expect(await db.root.select({ used: rateCounts.used }).from(rateCounts)).toEqual([{ used: 3 }])
   })
@@ -58,7 +58,7 @@ describe('a count in the database', () => {
     expect(JSON.stringify(await db.root.select().from(rateCounts))).not.toMatch(/mona|192/)
   })
 
-  test('is deleted once its window has ended, and no earlier', async () => {
+  test('a count in the database is deleted once its window has ended, and no earlier', async () => {
     await take('a')
     clock.advance(30_000)
     await take('b')

@@ -4,13 +4,13 @@ import { sharesFor } from '../../shares/holder.ts'
 
 export interface SharedPlace {
   place: string
-  /** How much there is. */
+  /** Size of the place. */
   size: string
-  /** How much of it an account has, the guests of a network together, and all of a network. */
+  /** Shares of an account, of the guests of a network together, and of all of a network. */
   shares: string
-  /** What the next honest user gets when others have filled their shares. */
+  /** Place of the next honest user when others have filled their shares. */
   next: string
-  /** Where that is tried, from src/service. */
+  /** Path of its test, from src/service. */
   test: string
 }
 

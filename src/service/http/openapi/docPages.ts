@@ -47,7 +47,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 
 /**
- * Where a link of a page leads on this service; null where the page that it names is not served.
+ * Address of a page's link on this service; null where the linked page is not served.
  * @param key the page that holds it, below /docs and without its ending
  */
 const servedAt = (href: string, key: string, isServed: (key: string) => boolean): string | null => {
@@ -76,7 +76,7 @@ export const htmlOf = (markdown: string, key: string, isServed: (key: string) =>
 
 const pages = new Map<string, string>()
 /** A page as HTML, made when it is first asked for. @param key its path below /docs @param make reads and writes it */
-export const keptPage = (key: string, make: () => string): string => {
+export const cachedPage = (key: string, make: () => string): string => {
   const html = pages.get(key) ?? make()
   pages.set(key, html)
   return html

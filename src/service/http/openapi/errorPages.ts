@@ -1,7 +1,7 @@
 /** The pages of `docs/errors`: as they are written, and as a browser shows them. */
 import { readFileSync } from 'node:fs'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { documentOf, htmlOf, keptPage } from './docPages.ts'
+import { documentOf, htmlOf, cachedPage } from './docPages.ts'
 import { isServed } from './guides.ts'
 
 const FOLDER = new URL('../../../../docs/errors/', import.meta.url)
@@ -42,7 +42,7 @@ const sentences = (code: ErrorCode): string => {
 
 /** The page of a code as a whole document of HTML that needs nothing beside it. */
 export const errorPageHtml = (code: ErrorCode): string =>
-  keptPage(`errors/${code}`, () => {
+  cachedPage(`errors/${code}`, () => {
     const { markdown } = errorPage(code)
     const [heading = '', ...rest] = markdown.split('\n\n')
     const html = (part: string) => htmlOf(part, `errors/${code}`, isServed)
@@ -54,7 +54,7 @@ export const DETAILS_PAGE = 'DETAILS'
 /** The page of the codes of `details`, as it is written. */
 export const detailsPage = (): string => readFileSync(new URL(`${DETAILS_PAGE}.md`, FOLDER), 'utf8')
 export const detailsPageHtml = (): string =>
-  keptPage(`errors/${DETAILS_PAGE}`, () => documentOf('Details of a refusal', htmlOf(detailsPage(), `errors/${DETAILS_PAGE}`, isServed)))
+  cachedPage(`errors/${DETAILS_PAGE}`, () => documentOf('Details of a refusal', htmlOf(detailsPage(), `errors/${DETAILS_PAGE}`, isServed)))
 
 /** Index of all codes with status and message. */
 const errorIndex = (): string => {
@@ -65,4 +65,4 @@ const errorIndex = (): string => {
   const lead = `\`error.code\` of a refusal is one of these, and never changes its meaning; \`docUrl\` leads to its page. What \`details\` say: [their codes](errors/${DETAILS_PAGE}.md).`
   return ['# Errors', lead, ['| Status | Code | When |', '|---|---|---|', ...rows].join('\n')].join('\n\n')
 }
-export const errorIndexHtml = (): string => keptPage('errors', () => documentOf('Errors', htmlOf(errorIndex(), 'errors', isServed)))
+export const errorIndexHtml = (): string => cachedPage('errors', () => documentOf('Errors', htmlOf(errorIndex(), 'errors', isServed)))

@@ -7,7 +7,7 @@ import { projectEvents, type ProjectEventName } from '#contract/design/live.ts'
 describe.each(Object.entries<Operation>(everyOperation))('the example of %s', (_name, operation) => {
   const { params, query, body } = exampleOf(operation)
 
-  test('is valid by the schemas that its own requests are held to', () => {
+  test('an example is valid by the schemas that its own requests are checked with', () => {
     operation.params?.parse(params)
     operation.query?.parse(Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)])))
     operation.body?.parse(body)

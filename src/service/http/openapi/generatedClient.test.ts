@@ -1,4 +1,4 @@
-/** What a developer does first: types generated from the description, a strict compiler, and a first room. */
+/** A developer's first steps: types generated from the description, a strict compiler, and a first room. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /** Guides of docs/ that the service shows beside its reference, for developers who use the API. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ERRORS } from '#contract/errors.ts'
-import { documentOf, htmlOf, keptPage } from './docPages.ts'
+import { documentOf, htmlOf, cachedPage } from './docPages.ts'
 
 const FOLDER = new URL('../../../../docs/', import.meta.url)
 const GUIDES = ['quickstart', 'guide', 'webhooks', 'events', 'limits']
@@ -28,7 +28,7 @@ export const guide = (key: string): string => readFileSync(new URL(`${key}.md`, 
 
 /** A guide as a whole document of HTML. */
 export const guideHtml = (key: string): string =>
-  keptPage(key, () => {
+  cachedPage(key, () => {
     const markdown = guide(key)
     return documentOf(/^# (.+)$/m.exec(markdown)?.[1] ?? key, htmlOf(markdown, key, isServed))
   })

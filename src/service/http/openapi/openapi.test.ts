@@ -27,7 +27,7 @@ test('the document has at most 600 kB as it is served', () => {
   expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(600_000)
 })
 
-test.each(Object.entries(documents))('what recurs in operations of the interface %s is a component', (_api, one) => {
+test.each(Object.entries(documents))('recurring parts of operations of the interface %s are components', (_api, one) => {
   const own = Object.values(pathsOf(one))
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ requestBody = {}, responses }) => [requestBody, ...Object.values(responses)])
@@ -81,7 +81,7 @@ test.each([
     const schema = whole(json)
     const inner = name === 'items' ? schema['items'] : (schema['properties'] as Json)[name]
     const known = whole(inner as Json)
-    // Of what may be null, what it is otherwise.
+    // The non-null schema of a nullable one.
     return Array.isArray(known['anyOf']) ? whole((known['anyOf'] as Json[])[0]!) : known
   }, body)
   expect(found).toMatchObject(expected)
@@ -113,7 +113,7 @@ describe.each(all)('%s', (name, operation) => {
   const one = documents[apiOf(operation)]
   const described = methodsOf(operation).map((method) => pathsOf(one)[operation.path]![method.toLowerCase()]!)
 
-  test('is described in words, its parameters too', () => {
+  test('an operation has descriptions, its parameters too', () => {
     expect(operation.description, name).toMatch(/\.$/)
     const parameters = described.flatMap((object) => object.parameters).map((parameter) => whole(parameter, one))
     expect(parameters.filter((parameter) => parameter['description'] === undefined)).toEqual([])

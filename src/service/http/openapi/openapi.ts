@@ -161,7 +161,7 @@ export const openApi = (operations: ReadonlyMap<string, Operation>, api: Api = '
       license: { name: 'MIT', identifier: 'MIT' },
     },
     'x-limits': limitsInWords(),
-    // Where the document is read, the interface answers.
+    // The API is served where the document is read.
     servers: [{ url: API_PATHS[api] }],
     externalDocs: { description: 'Quickstart, guides and a page for each error code', url: '/docs/quickstart' },
     tags: tags.map((name) => ({ name, description: TAGS[name] })),

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import fp from 'fastify-plugin'
 import type { Blobs } from '../../adapters/blobs.ts'
 import { isKnown } from '../answer/conditional.ts'
-import { standIn } from './standIn.ts'
+import { placeholderSvg } from './placeholderSvg.ts'
 
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/
 const TYPES: Record<string, string> = {
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 export const assets = fp<{ blobs: Blobs }>(
   (app, { blobs }) => {
     app.get<{ Params: { name: string } }>('/assets/no-picture/:name', { logLevel: 'warn' }, async ({ params }, reply) => {
-      const drawing = standIn(params.name)
+      const drawing = placeholderSvg(params.name)
       if (drawing === null) return reply.callNotFound()
       return reply.headers({ 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/svg+xml' }).send(drawing)
     })

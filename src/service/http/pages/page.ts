@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isServicePath } from '#contract/wire/paths.ts'
 import { withHead, type HeadOf, type PageHead } from './pageHead.ts'
 
-/** What the build names by content: `index-B2x9Kq1a.js`, and packed beside it. */
+/** Files that the build names by content: `index-B2x9Kq1a.js`, and its compressed form. */
 const HASHED = /-[\w-]{8}\.\w+(?:\.br)?$/
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
@@ -42,7 +42,7 @@ export const page = fp<PageOptions>(
       const isOpened = isNavigation(request)
       if (isServicePath(pathOf(request)) || !(isOpened || takesPage(request))) return reply.callNotFound()
       const head = await headOf(request)
-      // A page that says nothing of itself is for those who open it: a file that is gone is not found.
+      // A page without metadata is for those who open it: a file that is gone is not found.
       if (!head) return isOpened ? reply.sendFile('index.html') : reply.callNotFound()
       return reply
         .header('Cache-Control', 'no-cache')

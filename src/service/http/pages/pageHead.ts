@@ -1,11 +1,11 @@
-/** What a page says of itself before any script runs: for search engines, and for those who pass its link on. */
+/** Metadata of a page before any script runs: for search engines and link previews. */
 
 export interface PageHead {
   title: string
   description: string
   /** Absolute. */
   url: string
-  /** Absolute; a picture that stands for the page. */
+  /** Absolute; an image that represents the page. */
   image?: string
   /** Pixels of the picture: what shows the link can make room before it has read it. */
   imageSize?: { width: number; height: number }

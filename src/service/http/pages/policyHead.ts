@@ -1,4 +1,4 @@
-/** What the pages about privacy, terms and returns say of themselves before any script runs. */
+/** Metadata of the pages about privacy, terms and returns before any script runs. */
 import type { Language } from '#contract/text/languages.ts'
 import type { HeadOf } from './pageHead.ts'
 

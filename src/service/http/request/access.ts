@@ -12,11 +12,11 @@ import { takeShared } from '../limits/sharedLimits.ts'
 
 export interface AccessOptions {
   authenticate: Authenticate
-  /** Where the limits that all processes share are counted. */
+  /** Database of the limits that all processes share. */
   db: Database
   /** Requests a minute an account; 0 = no general limit, and none on new accounts. Sign-in and codes are always limited. */
   perMinute: number
-  /** What an account may ask of the property interface, by its plan; null for any number of requests. */
+  /** Rate of an account on the property interface, by its plan; null for any number of requests. */
   propertyPolicy: (accountId: string) => Promise<Policy | null>
 }
 
@@ -43,7 +43,7 @@ export const access = fp<AccessOptions>(
       request.network = networkOf(request.ip)
       const operation = request.routeOptions.config.operation
       if (operation === undefined) return
-      // A kept answer is sent again without any write that could tell whether the token still holds.
+      // A stored response is replayed without a write that could verify the token.
       const mayRemember = request.routeOptions.config.confirmsCaller === true && request.headers['idempotency-key'] === undefined
       const found = await findCaller(request, authenticate, mayRemember)
       const accountId = typeof found === 'string' || found === null ? null : found.accountId

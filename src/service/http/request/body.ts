@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import fp from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
-import { refuseUnkeepable } from './check.ts'
+import { refuseUnstorable } from './check.ts'
 import { parseForm } from './formData.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { Refusal } from '../answer/refusal.ts'
@@ -11,8 +11,8 @@ import { Refusal } from '../answer/refusal.ts'
 export const BODY_LIMIT = LIMITS.bytes.body
 
 /**
- * What may hide NUL, half a surrogate pair or an object's prototype: the escapes of the first two (well-formed UTF-8 cannot
- * carry them otherwise), and a key that begins like the last. Only a body with one of these is walked.
+ * Sequences that may hide NUL, half a surrogate pair or an object's prototype: the escapes of the first two (well-formed UTF-8 cannot contain them
+ * otherwise), and a key that begins like the last. Only a body with one of these is walked.
  */
 const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])|"(?:_|\\u005[fF]){2}/
 
@@ -27,7 +27,7 @@ export const parseBody = (raw: Buffer, request: Pick<FastifyRequest, 'routeOptio
   } catch {
     throw new Refusal('MALFORMED_JSON')
   }
-  if (SUSPICIOUS.test(text)) refuseUnkeepable(value, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
+  if (SUSPICIOUS.test(text)) refuseUnstorable(value, request.routeOptions.config.operation?.bodyError ?? 'VALIDATION_ERROR')
   return value
 }
 

@@ -55,7 +55,7 @@ test('a guest holds so many bytes, the guests of a network three times as many, 
   expect(codes.filter((code) => code === 200)).toHaveLength(6)
   expect(codes.filter((code) => code === 429)).toHaveLength(14)
   expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  // What was answered holds nothing any more.
+  // Answered requests hold no bytes.
   expect((await send('203.0.113.7', 'guest 0')).statusCode).toBe(200)
 })
 

@@ -2,20 +2,20 @@ import type { Scope } from '#contract/wire/vocabulary.ts'
 import type { Condition } from '../../db/prepared.ts'
 import { Refusal } from '../answer/refusal.ts'
 
-/** Whoever sent the request's bearer. */
+/** The account of the request's bearer. */
 export interface Caller {
   accountId: string
   role: 'customer' | 'staff'
   /** The account has not registered. */
   isGuest?: boolean
-  /** What the token may do; a session holds every scope. `x:write` includes `x:read`. */
+  /** Scopes of the token; a session holds every scope. `x:write` includes `x:read`. */
   scopes: readonly Scope[]
   tokenId: string
   /** Present when the token was recognised from memory and must still be held against the database. */
   unconfirmed?: Unconfirmed
 }
 
-/** How to make sure of a token that this process has seen lately: it may have been revoked meanwhile, by any process. */
+/** Verification of a token that this process has cached: it may have been revoked meanwhile, by any process. */
 export interface Unconfirmed {
   /** True in the database as long as the token is good: for the condition of the one write that the request makes. */
   holds: Condition
@@ -24,8 +24,8 @@ export interface Unconfirmed {
 }
 
 /**
- * Finds who a bearer token belongs to; null when it is unknown, revoked or expired.
- * The accounts area supplies it: the wire knows no area. With `mayRemember` the caller may come from memory, unconfirmed.
+ * Finds the account of a bearer token; null when it is unknown, revoked or expired. The accounts module supplies it: the HTTP layer knows no module.
+ * With `mayRemember` the caller may come from the cache, unconfirmed.
  */
 export type Authenticate = (token: string, options?: { mayRemember: boolean }) => Promise<Caller | null>
 
@@ -33,7 +33,7 @@ export type Authenticate = (token: string, options?: { mayRemember: boolean }) =
 export const mayUse = (caller: Caller, scope: Scope): boolean =>
   caller.scopes.includes(scope) || (scope.endsWith(':read') && caller.scopes.some((held) => held === scope.replace(':read', ':write')))
 
-/** @throws Refusal INSUFFICIENT_SCOPE to everybody but staff */
+/** @throws Refusal INSUFFICIENT_SCOPE to all but staff */
 export const requireStaff = ({ role }: Pick<Caller, 'role'>): void => {
   if (role !== 'staff') throw new Refusal('INSUFFICIENT_SCOPE')
 }

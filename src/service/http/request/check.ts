@@ -1,4 +1,4 @@
-/** What a request carries, checked against its operation's schemas. */
+/** Validation of a request against its operation's schemas. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -37,7 +37,7 @@ const collectUnkeepable = (value: unknown, path: string[], found: string[]): voi
  * Refuses what no schema may see and no table can keep: NUL, lone surrogates and `__proto__`, anywhere in a value.
  * @throws Refusal `code`, each place named
  */
-export const refuseUnkeepable = (value: unknown, code: ErrorCode): void => {
+export const refuseUnstorable = (value: unknown, code: ErrorCode): void => {
   const found: string[] = []
   collectUnkeepable(value, [], found)
   if (found.length === 0) return
@@ -59,12 +59,12 @@ export const checkQuery = (operation: Operation, request: FastifyRequest): unkno
       'VALIDATION_ERROR',
       repeated.map((path) => ({ path, code: 'REPEATED' })),
     )
-  refuseUnkeepable(query, 'VALIDATION_ERROR')
+  refuseUnstorable(query, 'VALIDATION_ERROR')
   const read = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, withPlus(value)]))
   return parse(operation.query ?? NOTHING, read, 'VALIDATION_ERROR')
 }
 
-/** The body, parsed; one left out is `{}`. @throws Refusal with the operation's area code, or VALIDATION_ERROR */
+/** The body, parsed; one left out is `{}`. @throws Refusal with the module's code of the operation, or VALIDATION_ERROR */
 export const checkBody = (operation: Operation, request: FastifyRequest): unknown => {
   const code = operation.bodyError ?? 'VALIDATION_ERROR'
   if (operation.rawBody || (operation.body === undefined && request.method === 'GET')) return undefined
@@ -78,7 +78,7 @@ const ORDER_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** `projectId`, and `property_id` in the property interface. */
 const isIdName = (name: string): boolean => /Id$|_id$/.test(name)
 
-/** What a parameter of a path looks like, as a schema says it. */
+/** JSON schema of a path parameter's format. */
 export const pathFormat = (name: string): Record<string, unknown> => {
   if (!isIdName(name)) return {}
   return name === 'orderId' ? { pattern: ORDER_ID.source } : { format: 'uuid' }

@@ -1,4 +1,4 @@
-/** Who is calling: the bearer token, and whether its scopes reach the route (docs/interface/accounts.md#tokens-and-scopes). */
+/** Authentication: the bearer token, and whether its scopes reach the route (docs/interface/accounts.md#tokens-and-scopes). */
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '#contract/detailSentences.ts'
 import { mayUse, type Authenticate, type Caller } from './caller.ts'
@@ -17,8 +17,8 @@ const refuseCredential = (code: 'AUTHENTICATION_REQUIRED' | 'INVALID_API_KEY', f
 type Found = Caller | 'invalid' | 'malformed' | null
 
 /**
- * Finds the caller of a request. `invalid` is a bearer that nobody owns, `malformed` a header without one: public routes refuse both too,
- * because a caller who believes to be signed in must not act as nobody.
+ * Finds the caller of a request. `invalid` is a bearer of no account, `malformed` a header without one: public routes refuse both too, because a
+ * caller who believes to be signed in must not act anonymously.
  */
 export const findCaller = async (request: FastifyRequest, authenticate: Authenticate, mayRemember: boolean): Promise<Found> => {
   const header = request.headers.authorization

@@ -6,15 +6,15 @@ import { Refusal } from '../answer/refusal.ts'
 
 interface List {
   table: PgTable & { id: PgColumn }
-  /** What the list is ordered by, its last column without equals. */
+  /** Order of the list, its last column unique. */
   by: readonly PgColumn[]
   direction: 'asc' | 'desc'
-  /** Whose rows may be named: those that the caller may read, whatever the list is filtered by. */
+  /** Rows that may be named: those that the caller may read, whatever the list is filtered by. */
   within: SQL | undefined
 }
 
 /**
- * What holds for rows behind the one with this id; undefined without one.
+ * Condition for rows behind the one with this id; undefined without one.
  * @throws Refusal VALIDATION_ERROR where the caller can read no such row
  */
 export const rowsAfter = async (q: Queryable, after: string | undefined, { table, by, direction, within }: List): Promise<SQL | undefined> => {

@@ -1,7 +1,7 @@
 /** Bodies of multipart/form-data, for operations that take a file (docs/interface/wire.md#bodies). */
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { refuseUnkeepable } from './check.ts'
+import { refuseUnstorable } from './check.ts'
 import { Refusal } from '../answer/refusal.ts'
 
 /**
@@ -25,6 +25,6 @@ export const parseForm = async (raw: Buffer, type: string, { routeOptions }: Pic
     if (!isEmpty) fields.set(name, value)
   }
   const texts = [...fields].filter(([, value]) => !(value instanceof File))
-  refuseUnkeepable(Object.fromEntries(texts), code)
+  refuseUnstorable(Object.fromEntries(texts), code)
   return Object.fromEntries(fields)
 }

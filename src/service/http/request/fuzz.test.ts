@@ -1,6 +1,6 @@
 /**
- * Whatever anybody sends to any route, the service answers in its envelope, with a code that the route is known to answer, never fails,
- * and a refused request changes nothing. Every field of every example is replaced by every nasty value; beyond that, chance.
+ * Fuzz tests: for any input to any route, the service answers in its envelope, with a documented code of the route, never fails, and a refused
+ * request changes nothing. Every field of every example is replaced by every nasty value; beyond that, chance.
  */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -15,14 +15,14 @@ import { bodyCases, HEADERS, pathCases, queryCases, RAW, type Mutated } from '..
 import {
   digest,
   emptyNow,
-  makeGround,
+  makeFixture,
   sweep,
   requestTo,
   tokenFor,
   writers,
-  type Ground,
+  type FuzzFixture,
   type Sent,
-} from '../../../../test/service/http/fuzzGround.ts'
+} from '../../../../test/service/http/fuzzFixture.ts'
 import { arbitraryOf } from '../../../../test/service/http/fuzzRandom.ts'
 import { pathOf } from '../route.ts'
 
@@ -30,7 +30,7 @@ const RUNS = 4
 const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
-let ground: Ground
+let fixture: FuzzFixture
 /** Whether an operation has changed it, or there is none yet. */
 let isUsed = true
 /** The tables that people fill. */
@@ -63,7 +63,7 @@ const send = async (operation: Operation, url: string, { headers, payload }: Wir
     method: operation.method,
     url,
     headers: {
-      authorization: `Bearer ${tokenFor(ground, operation)}`,
+      authorization: `Bearer ${tokenFor(fixture, operation)}`,
       'if-match': '*',
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -72,7 +72,7 @@ const send = async (operation: Operation, url: string, { headers, payload }: Wir
   }
   if (!operation.stream) {
     const answer = await service.app.inject(request)
-    // What was requested may still be in the making.
+    // A job of an earlier request may still be running.
     await service.services.state.renderWorker?.idle()
     return answer
   }
@@ -131,18 +131,18 @@ const isInvalid = (operation: Operation, { query, body }: Sent): boolean => {
 }
 
 describe.each(sampleOf(all))('%s', (name, operation) => {
-  const fresh = () => requestTo(ground, name, operation)
+  const fresh = () => requestTo(fixture, name, operation)
   const turn = all.findIndex(([other]) => other === name)
-  /** What is read alike for every operation: a fifth of it at each, in turn; all of it when it runs for long. */
+  /** Sample of a list that is the same for every operation: a fifth of it at each, in turn; all of it in long runs. */
   const inTurn = <T>(list: readonly T[]): T[] => list.filter((_, index) => inject('soak') > 1 || (index + turn) % 5 === 0)
   const sendSent = (sent: Sent) => send(operation, urlOf(operation, sent), sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) })
   const renew = async () => {
     await sweep(service, peoples)
-    ground = await makeGround(service)
+    fixture = await makeFixture(service)
   }
   beforeAll(async () => {
     if (isUsed) await renew()
-    // What is only read serves the next operation as well.
+    // Fixtures that are only read serve the next operation as well.
     isUsed = operation.method !== 'GET'
   })
 
@@ -183,7 +183,7 @@ describe.each(sampleOf(all))('%s', (name, operation) => {
   })
 
   test('answers what chance brings', async () => {
-    const known = [...ground.ids.values()]
+    const known = [...fixture.ids.values()]
     const request = fc.tuple(arbitraryOf(operation.query, known), arbitraryOf(operation.body, known))
     const property = fc.asyncProperty(request, async ([query, body]) => {
       const [wrote, before] = [await writers(service), await digest(service)]
@@ -230,14 +230,14 @@ const REFUSED: Readonly<Record<string, string>> = {
   // A guest has no password, one session, which asks, and no key.
   changePassword: 'VALIDATION_ERROR',
   resetPassword: 'INVALID_VERIFICATION_CODE',
-  // What only a message holds: a code, a link's token or key.
+  // Values that only a message contains: a code, a link's token or key.
   findOrder: 'INVALID_VERIFICATION_CODE',
   undoContactChange: 'CONTACT_CHANGE_NOT_FOUND',
   getLinkedOrder: 'ORDER_NOT_FOUND',
   endSession: 'SESSION_NOT_FOUND',
   deleteApiKey: 'API_KEY_NOT_FOUND',
   getDataExport: 'EXPORT_NOT_FOUND',
-  receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox tells nothing
+  receivePaymentEvent: 'ROUTE_NOT_FOUND', // the sandbox has no webhook
   deleteProperty: 'PROPERTY_IN_USE', // it is let
   simulateEvent: 'INSUFFICIENT_SCOPE',
 }
@@ -245,8 +245,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 test.each(sampleOf(all, { turn: 4 }))('the example of %s is taken', async (name, operation) => {
   // Unpaid orders from one network are limited.
   await sweep(service, peoples)
-  ground = await makeGround(service)
-  const { params, query, body } = requestTo(ground, name, operation)
+  fixture = await makeFixture(service)
+  const { params, query, body } = requestTo(fixture, name, operation)
   const response = await send(operation, urlOf(operation, { params, query }), body === undefined ? {} : { payload: JSON.stringify(body) })
   expect(response === null ? undefined : codeOf(response), response?.body).toBe(REFUSED[name])
 })

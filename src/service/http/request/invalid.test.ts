@@ -102,7 +102,7 @@ describe('the details of a refused form', () => {
     expect(refused(animal, { kind: 'dog', name: 'Rex', lives: 1 })).toMatchObject([{ path: 'field.lives', code: 'UNKNOWN_FIELD' }])
   })
 
-  test('are no more than the limit, however many names are unknown: each is compared with every name of the schema', () => {
+  test('the details of a refused form never exceed the limit, for any number of unknown names: each is compared with every name of the schema', () => {
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`unknown${index}`, 1]))
     const named = z.strictObject({ productId: z.string().optional() })
     expect(refused(named, unknown)).toHaveLength(DETAILS_LIMIT)

@@ -1,11 +1,11 @@
-/** What a schema found wrong, as the faults of a refusal: a code of the interface and facts. */
+/** Faults of a refusal from a schema's issues: a code of the interface and facts. */
 import type { z } from 'zod'
 import type { DetailCode } from '#contract/wire/detailCodes.ts'
 import { DETAIL_SENTENCES, type Fault } from '#contract/detailSentences.ts'
 import { ruleOf, type RuleName } from '#contract/rules.ts'
 import { namesAt, nearestName } from '../fieldNames.ts'
 
-/** More details than this help nobody and cost time and bytes. */
+/** More details than this are no use and cost time and bytes. */
 export const DETAILS_LIMIT = 50
 
 type Issue = z.core.$ZodIssue
@@ -89,7 +89,7 @@ const missing = (rule: RuleName | undefined): Found =>
 
 const isAtRoot = (issue: Issue): boolean => issue.path.length === 0
 
-/** Of a union that took none of its branches: what is wrong by the branch that fitted best. */
+/** Faults of a union without a matching branch: those of the best fitting branch. */
 const unionFaults = (issue: z.core.$ZodIssueInvalidUnion): { found: Found } | { issues: readonly Issue[] } => {
   if ('options' in issue && issue.options !== undefined) return { found: notAllowed(issue.options) }
   const mistyped = (branch: readonly Issue[]) => branch.find((inner) => inner.code === 'invalid_type' && isAtRoot(inner))
@@ -128,9 +128,9 @@ const faultsIn = (issue: Issue, request: unknown, schema: z.ZodType, base: Path)
 
 /**
  * The faults of zod's issues, no more than DETAILS_LIMIT.
- * @param request what was parsed, to tell a missing value from a wrong one
- * @param schema what it was parsed by, to know its names
- * @param base where the issues' paths begin
+ * @param request the parsed value, to distinguish a missing value from a wrong one
+ * @param schema its schema, to know its names
+ * @param base prefix of the issues' paths
  */
 export const faultsOf = (issues: readonly Issue[], request: unknown, schema: z.ZodType, base: Path = []): Fault[] => {
   const faults: Fault[] = []

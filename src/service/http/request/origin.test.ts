@@ -36,7 +36,7 @@ const directives = async () => {
   return new Map(policy.split(';').map((directive) => [directive.split(' ')[0], directive]))
 }
 
-describe('without PUBLIC_URL', () => {
+describe('settings without PUBLIC_URL', () => {
   beforeAll(() => start({}))
   afterAll(() => service.close())
 
@@ -136,7 +136,7 @@ describe('listening on every address', () => {
   })
 })
 
-describe('with PUBLIC_URL', () => {
+describe('settings with PUBLIC_URL', () => {
   afterEach(() => service.close())
 
   test('every address begins with it, and a page opened elsewhere may load from there', async () => {
@@ -159,7 +159,7 @@ describe('forwarding headers', () => {
     return Number(/"new-account";r=(\d+)/.exec(String(answer.headers['ratelimit']))?.[1])
   }
 
-  test('are believed from a trusted proxy: address, host and protocol', async () => {
+  test('forwarding headers from a trusted proxy are used: address, host and protocol', async () => {
     await start({ trustProxy: ['127.0.0.1'], rateLimitPerMinute: 600 })
     expect(await imageAt(forwarded)).toBe('https://diwan.example')
     // A proxy that leaves `Host` as it was.
@@ -185,7 +185,7 @@ describe('forwarding headers', () => {
     for (const text of texts) expect(text).toContain('http://localhost:4000/account/')
   })
 
-  test('are nobody’s word otherwise', async () => {
+  test('forwarding headers from other peers are ignored', async () => {
     await start({ rateLimitPerMinute: 600 })
     expect(await imageAt(forwarded)).toBe('http://localhost:4000')
     expect(await left('203.0.113.7')).toBe((await left('203.0.113.8')) + 1)

@@ -1,4 +1,4 @@
-/** Where the service is reached: what links and addresses of pictures, models and pages begin with. */
+/** Address of the service: base of links and of addresses of images, models and pages. */
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import { hostInUrl, isEveryAddress, type Config } from '../../config.ts'
@@ -12,7 +12,7 @@ const ADDRESSES_MS = 5000
 type Place = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'host'>
 type OriginRequest = Pick<FastifyRequest, 'host' | 'protocol' | 'headers' | 'ips' | 'log'>
 
-/** As it stands in a URL: lower case, IPv6 in its shortest form. */
+/** As written in a URL: lower case, IPv6 in its shortest form. */
 const canonical = (host: string): string => {
   const url = `http://${hostInUrl(host)}`
   return URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()

@@ -1,4 +1,4 @@
-/** Headers that tell a browser what a page of ours may do. */
+/** Headers that restrict what a page of ours may do in a browser. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'

@@ -1,4 +1,4 @@
-/** What every route of the whole service says of its rate, and how large a body each takes. */
+/** Rate limits and body limits of every route of the whole service. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '#contract/wire/operation.ts'
@@ -6,26 +6,26 @@ import { operations } from '#contract/operations.ts'
 import { everyOperation } from '../../../../test/service/http/everyOperation.ts'
 import { testService, type TestService } from '../../../../test/service.ts'
 import { BODY_LIMIT } from './body.ts'
-import { digest, makeGround, requestTo, tokenFor, type Ground } from '../../../../test/service/http/fuzzGround.ts'
+import { digest, makeFixture, requestTo, tokenFor, type FuzzFixture } from '../../../../test/service/http/fuzzFixture.ts'
 import { errorOf } from '../../../../test/service/http.ts'
 import { pathOf } from '../route.ts'
 
 const all = Object.entries<Operation>(everyOperation)
 
 let service: TestService
-let ground: Ground
+let fixture: FuzzFixture
 beforeAll(async () => {
   service = await testService({ config: { rateLimitPerMinute: 100_000 } })
-  ground = await makeGround(service)
+  fixture = await makeFixture(service)
 })
 afterAll(() => service.close())
 
 const request = (
   name: string,
   operation: Operation,
-  { authorization = `Bearer ${tokenFor(ground, operation)}`, payload }: { authorization?: string; payload?: string } = {},
+  { authorization = `Bearer ${tokenFor(fixture, operation)}`, payload }: { authorization?: string; payload?: string } = {},
 ) => {
-  const { params } = requestTo(ground, name, operation)
+  const { params } = requestTo(fixture, name, operation)
   return {
     method: operation.method,
     url: pathOf(operation).replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? '')),
@@ -41,7 +41,7 @@ const RATE = {
 }
 
 describe.each(all)('%s tells what is left', (name, operation) => {
-  test('to whoever is unknown, and to whoever sends what it does not take', async () => {
+  test('remaining requests are reported to unknown callers, and for refused bodies', async () => {
     const unknown = await service.app.inject(request(name, operation, { authorization: 'Bearer nobody' }))
     expect(unknown.statusCode).toBe(401)
     expect(unknown.headers).toMatchObject(RATE)
@@ -59,7 +59,7 @@ test('an answer and a stream tell what is left', async () => {
   opened.stream().destroy()
 })
 
-test('one request too many is refused on any route, a stream too, with the seconds to wait', async () => {
+test('a request above the limit is refused on any route, a stream too, with the seconds to wait', async () => {
   const strict = await testService({ config: { rateLimitPerMinute: 2 } })
   const { token } = await strict.guest()
   const get = (url: string) => strict.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -76,7 +76,7 @@ test('one request too many is refused on any route, a stream too, with the secon
 
 /** The operation's example as a body of so many bytes. */
 const padded = (name: string, operation: Operation, bytes: number): string => {
-  const json = JSON.stringify(requestTo(ground, name, operation).body)
+  const json = JSON.stringify(requestTo(fixture, name, operation).body)
   return json + ' '.repeat(bytes - Buffer.byteLength(json))
 }
 
@@ -91,7 +91,7 @@ describe.each([
     expect(response.statusCode, response.body.slice(0, 300)).toBe(operation.status)
   })
 
-  test('one byte more is refused and changes nothing', async () => {
+  test('a body with one byte too many is refused and changes nothing', async () => {
     const before = await digest(service)
     const response = await service.app.inject(request(name, operation, { payload: padded(name, operation, limit + 1) }))
     expect(response.statusCode).toBe(413)

@@ -1,4 +1,4 @@
-/** A warning where a proxy stands before the service and TRUST_PROXY does not name it. */
+/** A warning where a proxy is in front of the service and TRUST_PROXY does not name it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Milliseconds between two warnings: anyone may send the header. */

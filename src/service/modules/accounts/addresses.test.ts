@@ -70,17 +70,17 @@ describe('adding an address', () => {
     ['addressType', 'castle'],
     ['addressLine1', 'x'.repeat(201)],
     ['userId', 'somebody'],
-  ])('is refused when %s is %j', async (field, value) => {
+  ])('adding an address is refused when %s is %j', async (field, value) => {
     expect(await add({ [field]: value })).toMatchObject({ status: 400, error: { code: 'INVALID_ADDRESS_DATA', details: [{ path: field }] } })
   })
 
-  test('in another country takes any region', async () => {
+  test('an address in another country accepts any region', async () => {
     expect((await add({ country: 'FR', governorate: 'Bretagne' })).status).toBe(201)
   })
 })
 
 describe('the default address', () => {
-  test('is the first, until another is made it', async () => {
+  test('the first address is the default, until another is set', async () => {
     await add({ label: 'a' })
     await add({ label: 'b' })
     expect(await labels()).toEqual(['a*', 'b'])
@@ -88,7 +88,7 @@ describe('the default address', () => {
     expect(await labels()).toEqual(['c*', 'a', 'b'])
   })
 
-  test('is one, whatever is done in whatever order', async () => {
+  test('an account has one default address, after any sequence of changes', async () => {
     const step = fc.record({ act: fc.constantFrom('add', 'set', 'unset', 'delete'), pick: fc.nat(5) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -112,7 +112,7 @@ describe('the default address', () => {
     )
   })
 
-  test('is one when several are added at once', async () => {
+  test('an account has one default address when several are added at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => add({ label: String(n), isDefault: true })))
     expect((await labels()).filter((label) => label?.endsWith('*'))).toHaveLength(1)
   })
@@ -122,7 +122,7 @@ describe('the billing address', () => {
   const billing = async () =>
     (await service.send('GET', '/users/addresses', { token })).data.addresses.filter((one) => one.isBillingAddress).map(({ label }) => label)
 
-  test('is none until one is named, and the one that was named last', async () => {
+  test('the billing address is absent until one is set, then the one set last', async () => {
     await add({ label: 'home' })
     expect(await billing()).toEqual([])
     await add({ label: 'work', isBillingAddress: true })
@@ -134,7 +134,7 @@ describe('the billing address', () => {
     expect(await billing()).toEqual([])
   })
 
-  test('is taken by a change too, from nobody else', async () => {
+  test('the billing address can be set by a change too, and is taken from its own account only', async () => {
     await add({ label: 'home', isBillingAddress: true })
     const { address } = (await add({ label: 'work' })).data
     const mine = token
@@ -168,15 +168,18 @@ describe('changing an address', () => {
     expect(changed.data.address).toEqual({ ...address, city: 'Giza', governorate: 'Giza', addressLine2: null })
   })
 
-  test.each([{ firstName: null }, { city: 7 }, { colour: 'red' }, { country: 'EG', governorate: 'Bretagne' }])('is refused with %j', async (body) => {
-    const { address } = (await add()).data
-    expect(await service.send('PUT', `/users/addresses/${address.id}`, { token, body })).toMatchObject({
-      status: 400,
-      error: { code: 'INVALID_ADDRESS_DATA' },
-    })
-  })
+  test.each([{ firstName: null }, { city: 7 }, { colour: 'red' }, { country: 'EG', governorate: 'Bretagne' }])(
+    'changing an address is refused with %j',
+    async (body) => {
+      const { address } = (await add()).data
+      expect(await service.send('PUT', `/users/addresses/${address.id}`, { token, body })).toMatchObject({
+        status: 400,
+        error: { code: 'INVALID_ADDRESS_DATA' },
+      })
+    },
+  )
 
-  test('is refused when country and governorate no longer fit together', async () => {
+  test('changing an address is refused when country and governorate no longer match', async () => {
     const { address } = (await add({ country: 'FR', governorate: 'Bretagne' })).data
     expect(await service.send('PUT', `/users/addresses/${address.id}`, { token, body: { country: 'EG' } })).toMatchObject({
       status: 400,
@@ -197,7 +200,7 @@ describe("somebody else's address", () => {
     expect((await service.send('GET', `/users/addresses/${address.id}`, { token })).data.address).toEqual(address)
   })
 
-  test('nor does one with a malformed id', async () => {
+  test('changing an address is refused with a malformed id', async () => {
     expect((await service.send('GET', '/users/addresses/1', { token })).error.code).toBe('ADDRESS_NOT_FOUND')
   })
 })
@@ -232,7 +235,7 @@ describe('payment methods', () => {
     expect(again.data.paymentMethod).toEqual(first.data.paymentMethod)
   })
 
-  test('that the provider does not know are refused, card numbers too', async () => {
+  test('payment methods that the provider does not know are refused, card numbers too', async () => {
     expect(await keep('pm_card_unknown')).toMatchObject({
       status: 400,
       error: { code: 'VALIDATION_ERROR', details: [{ path: 'token', code: 'CARD_UNKNOWN' }] },
@@ -240,7 +243,7 @@ describe('payment methods', () => {
     expect((await keep('4242 4242 4242 4242')).status).toBe(400)
   })
 
-  test('are forgotten when asked, and the next is the default', async () => {
+  test('payment methods are deleted on request, and the next becomes the default', async () => {
     const { id } = (await keep('pm_card_visa')).data.paymentMethod
     await keep('pm_card_slow')
     const other = await service.guest()

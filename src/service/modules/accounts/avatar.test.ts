@@ -1,4 +1,4 @@
-/** One person with guests who sends many pictures at once, and the next honest user (docs/limits.md#who-can-fill-what). */
+/** One person with guests who sends many images at once, and the next honest user (docs/limits.md#who-can-fill-what). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOperations } from '#contract/accounts/accounts.ts'
 import { cases } from '../../../../test/contract/scope.ts'
@@ -35,7 +35,7 @@ const send = async (token: string, headers: Record<string, string>) => {
 }
 
 test.each(Array.from({ length: cases(1) }, (_, round) => round))(
-  'of 150 pictures of a network’s guests most are refused at once, and another network’s is drawn next (%i)',
+  'avatars: of 150 images of a network’s guests most are refused at once, and another network’s is drawn next (%i)',
   async () => {
     const honest = await guestFrom(HOME)
     const begun = performance.now()

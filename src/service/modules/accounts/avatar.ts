@@ -1,6 +1,6 @@
 /**
- * Pictures of people: told by their first bytes, drawn anew as 512×512 WebP without what cameras write into them, and kept under the hash
- * of the result.
+ * Profile images: recognised by their first bytes, encoded again as 512×512 WebP without what cameras write into them, and stored under the hash of
+ * the result.
  */
 import { eq } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -19,18 +19,18 @@ const MAX_PIXELS = 50_000_000
 /** Seconds. */
 const RETRY_AFTER = { 'Retry-After': '2' }
 const busy = () => new Refusal('SERVICE_UNAVAILABLE', [], RETRY_AFTER)
-/** Pictures drawn at a time in this process: each unfolds to some 200 MB at most, and each that waits holds its file. */
-const inTurn = new FairPool({ running: 1, waiting: { perHolder: 2, total: 16 }, busy })
+/** Images encoded at a time in this process: each unfolds to some 200 MB at most, and each that waits holds its file. */
+const drawingPool = new FairPool({ running: 1, waiting: { perHolder: 2, total: 16 }, busy })
 
 /** In whose turn a picture is drawn, and until when it is wanted. */
-export interface PictureTurn {
+export interface AvatarRequest {
   holder: Holder
   untilGone: () => AbortSignal
 }
 
 const startsWith = (bytes: Buffer, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
-/** What the content says that it is; the name and the type that were sent with it say nothing. */
+/** Formats by content; the name and the type that were sent with it are ignored. */
 const KINDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   png: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   jpeg: (bytes) => startsWith(bytes, 0xff, 0xd8, 0xff),
@@ -39,12 +39,12 @@ const KINDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 const ALLOWED = Object.keys(KINDS)
 
 /**
- * Draws a picture anew and keeps it.
+ * Encodes an image again and stores it.
  * @returns the blob's name
- * @throws Refusal INVALID_PROFILE_DATA for more than 5 MB, another format, or a picture that cannot be read; SERVICE_UNAVAILABLE when too many
- *   pictures wait
+ * @throws Refusal INVALID_PROFILE_DATA for more than 5 MB, another format, or an image that cannot be read; SERVICE_UNAVAILABLE when too many
+ *   images wait
  */
-export const keepAvatar = async (blobs: Blobs, file: File, { holder, untilGone }: PictureTurn): Promise<string> => {
+export const storeAvatar = async (blobs: Blobs, file: File, { holder, untilGone }: AvatarRequest): Promise<string> => {
   const maximum = LIMITS.bytes.avatar
   if (file.size > maximum)
     throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'avatar', code: 'TOO_LARGE', about: 'picture', maximum, size: file.size }])
@@ -55,7 +55,7 @@ export const keepAvatar = async (blobs: Blobs, file: File, { holder, untilGone }
   const sharp = await loadSharp()
   const draw = () =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      // As the camera was held: the note of it goes with the other metadata.
+      // Applies the camera's orientation: its record is removed with the other metadata.
       .autoOrient()
       .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
       .webp({ quality: QUALITY })
@@ -64,14 +64,14 @@ export const keepAvatar = async (blobs: Blobs, file: File, { holder, untilGone }
         throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'avatar', code: 'INVALID_FORMAT', about: 'picture', format: 'picture' }])
       })
   const gone = untilGone()
-  const drawn = await inTurn.run(pathOf(holder), draw, gone).catch((error: unknown) => {
+  const drawn = await drawingPool.run(pathOf(holder), draw, gone).catch((error: unknown) => {
     throw gone.aborted ? busy() : error
   })
   return blobs.put(drawn, 'webp')
 }
 
 /** Deletes a picture that no account has any more. */
-export const forgetAvatar = async (queryable: Queryable, blobs: Blobs, name: string | null): Promise<void> => {
+export const deleteAvatar = async (queryable: Queryable, blobs: Blobs, name: string | null): Promise<void> => {
   if (name === null || (await queryable.$count(users, eq(users.avatar, name))) > 0) return
   await blobs.remove(name)
 }

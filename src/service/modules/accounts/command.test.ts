@@ -30,13 +30,13 @@ describe('npm run account', () => {
   })
 
   test('creates accounts whose e-mail is confirmed, which the areas hear of; no code is sent', async () => {
-    const heard: string[] = []
+    const notified: string[] = []
     emailVerified.connect(async (_tx, _accountId, email) => {
-      heard.push(email)
+      notified.push(email)
     })
     await run('create --role customer --email omar@example.com', 'sixteen-elephants')
     expect((await signIn('omar@example.com', 'sixteen-elephants')).data.user.emailVerified).toBe(true)
-    expect(heard).toEqual(['omar@example.com'])
+    expect(notified).toEqual(['omar@example.com'])
     expect(await codesSentTo(db, 'omar@example.com')).toEqual([])
   })
 

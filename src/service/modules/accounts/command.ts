@@ -94,10 +94,10 @@ export interface CommandServices {
 type Create = Extract<AccountCommand, { command: 'create' }>
 type Change = Extract<AccountCommand, { command: 'set' }>
 
-/** What a refusal says of each thing that is wrong. */
+/** Sentences of a refusal's details. */
 const sentencesFor = (refusal: Refusal): string[] => detailsOf(refusal, 'en').map(({ message }) => message)
 
-/** What the service would answer to the person, as a sentence for the operator. */
+/** The service's refusal as a sentence for the operator. */
 const asCommandError = (refusal: Refusal): CommandError => new CommandError([refusal.message, ...sentencesFor(refusal)].join(' '), { cause: refusal })
 
 const create = async ({ db, clock, config }: CommandServices, command: Create, password: string): Promise<string> => {
@@ -128,7 +128,7 @@ const create = async ({ db, clock, config }: CommandServices, command: Create, p
 
 /**
  * The account that a change is meant for: the one that has confirmed the e-mail, or the only one that claims it.
- * @throws CommandError when there is none, or nobody knows which is meant
+ * @throws CommandError when there is none, or the choice is ambiguous
  */
 const accountToChange = async (tx: Tx, { email, role: wanted }: Change) => {
   await lockEmail(tx, email)
@@ -137,7 +137,7 @@ const accountToChange = async (tx: Tx, { email, role: wanted }: Change) => {
   if (!account) throw new CommandError(`There is no account with the e-mail ${email}.`)
   if (account.emailVerified) return account
   if (accounts.length > 1) throw new CommandError(`Several accounts claim ${email}, and none has confirmed it.`)
-  // Whoever typed the address into a form would be staff.
+  // Otherwise anyone who registered this address would become staff.
   if (wanted === 'staff') throw new CommandError(`Nobody has confirmed ${email}: its owner does so first, or \`create\` makes the account.`)
   return account
 }

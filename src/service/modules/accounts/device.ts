@@ -1,4 +1,4 @@
-/** What a browser says of the device that it runs on, told from its user agent: kept in these words, not as the line that it sent. */
+/** Device of a browser, read from its user agent: stored in these words, not as the header. */
 import Bowser from 'bowser'
 import type { DeviceType } from '#contract/accounts/credentials.ts'
 

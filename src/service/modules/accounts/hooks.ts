@@ -1,11 +1,11 @@
-/** What happens to accounts that other areas follow, and what accounts ask of them. */
+/** Hooks on accounts that other modules follow, and questions of accounts to them. */
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { hook, parts, question } from '../../jobs/hooks.ts'
 import type { PersonalData } from './personalData.ts'
 
 /**
- * A guest becomes an account that it signed in to: whatever an area keeps of the guest goes there, in the transaction of the sign-in.
- * What both have (a cart line, a project's name) is the area's to settle; it must not fail because of it.
+ * A guest becomes an account that it signed in to: each module moves the guest's data there, in the transaction of the sign-in. What both have (a
+ * cart line, a project's name) is merged by the module; it must not fail because of it.
  */
 export const guestMerged = hook<[tx: Tx, fromAccountId: string, toAccountId: string, at: Date]>()
 
@@ -15,7 +15,7 @@ export const guestHandedOver = hook<[tx: Tx, accountId: string]>()
 /** Access to these accounts was taken away from other people. @param since when theirs may have begun; null: at any time */
 export const accessTakenAway = hook<[tx: Tx, accountIds: readonly string[], since: Date | null, at: Date]>()
 
-/** An e-mail was confirmed, in the transaction that confirms it. Told once each time, also for an account that is made with one. */
+/** An e-mail was confirmed, in the transaction that confirms it. Emitted once each time, also for an account that is made with one. */
 export const emailVerified = hook<[tx: Tx, accountId: string, email: string, at: Date]>()
 
 /** Tokens were exchanged for another session of the same person, in the same transaction. */
@@ -24,7 +24,7 @@ export const tokensReplaced = hook<[tx: Tx, tokenIds: readonly string[], session
 /** Loyalty points that an account can spend. */
 export const loyaltyPoints = question<[q: Queryable, accountId: string], number>('loyalty points')
 
-/** What areas keep about people: how it is read for an archive, and erased with the account. */
+/** Personal data of modules: how it is read for an archive, and erased with the account. */
 export const personalData = parts<PersonalData>()
 
 export interface OrderStatistics {
@@ -33,5 +33,5 @@ export interface OrderStatistics {
   totalSpent: number
   favoriteCategory: string | null
 }
-/** What an account has ordered. */
+/** Order statistics of an account. */
 export const orderStatistics = question<[q: Queryable, accountId: string], OrderStatistics>('order statistics')

@@ -23,7 +23,7 @@ export const lockAccount = async (tx: Tx, accountId: string): Promise<typeof use
   return row
 }
 
-/** The rows of accounts, held until the transaction ends: in one order for everybody, so that no two transactions wait for each other. */
+/** The rows of accounts, held until the transaction ends: always in one order, so that no two transactions deadlock. */
 export const lockAccounts = (tx: Tx, ids: readonly string[]): Promise<(typeof users.$inferSelect)[]> =>
   tx
     .select()

@@ -38,7 +38,7 @@ export const newUser = (at: Date): UserRow => ({
   updatedAt: at,
 })
 
-/** What is left of an account that is no more: an id that orders and rooms of others may name, and nothing about the person. */
+/** Row of a deleted account: an id that orders and other users' rooms may refer to, and nothing about the person. */
 export const erasedRow = ({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>, at: Date): UserRow => ({
   ...newUser(at),
   id,

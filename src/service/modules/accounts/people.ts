@@ -1,4 +1,4 @@
-/** What other areas may ask about people without reading their table. */
+/** Queries of other modules about people, which do not read the table. */
 import { and, count, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import type { Preferences } from '#contract/accounts/accounts.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
@@ -18,8 +18,8 @@ export interface PersonNames {
 const NOBODY: PersonNames = { full: null, first: null, isGuest: true }
 
 /**
- * What people are called, to be shown beside what they did.
- * @returns an entry for each id asked for, also for an account that is not there
+ * Names of people, for display with their actions.
+ * @returns an entry for each requested id, also for a deleted account
  */
 export const personNames = async (queryable: Queryable, ids: Iterable<string>): Promise<Map<string, PersonNames>> => {
   const names = new Map<string, PersonNames>(Array.from(ids, (id) => [id, NOBODY]))
@@ -74,7 +74,7 @@ export const staffIds = async (queryable: Queryable): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** What an account has paid for; `free` for an account that is not there. */
+/** Property plan of an account; `free` for a deleted account. */
 export const propertyPlanOf = async (queryable: Queryable, accountId: string): Promise<PropertyPlan> => {
   const [user] = await queryable.select({ plan: users.propertyPlan }).from(users).where(eq(users.id, accountId))
   return user?.plan ?? 'standard'
@@ -91,7 +91,7 @@ export const emailOf = async (queryable: Queryable, accountId: string): Promise<
   return row?.email ? { email: row.email, confirmed: row.confirmed } : null
 }
 
-/** Where offers may be sent: the confirmed e-mail of an active account that has not turned marketing mail off; null where there is none. */
+/** Address for offers: the confirmed e-mail of an active account that has not turned marketing mail off; null where there is none. */
 export const offersTo = async (queryable: Queryable, accountId: string): Promise<{ email: string; language: Language } | null> => {
   const [row] = await queryable
     .select({ email: users.email, preferences: users.preferences })
@@ -100,7 +100,7 @@ export const offersTo = async (queryable: Queryable, accountId: string): Promise
   return row?.email && row.preferences.notifications.email.marketing ? { email: row.email, language: row.preferences.language } : null
 }
 
-/** How to write to someone about their orders. */
+/** Contact for mails about orders. */
 export interface Correspondent {
   language: Language
   notifications: Preferences['notifications']
@@ -111,7 +111,7 @@ export interface Correspondent {
 
 type Reachable = Pick<typeof users.$inferSelect, 'accountStatus' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'preferences'>
 
-/** How to write to the account of a row; null where it is not active. */
+/** Contact of the account of a row; null where it is not active. */
 export const correspondentOf = ({ accountStatus, email, emailVerified, phone, phoneVerified, preferences }: Reachable): Correspondent | null =>
   accountStatus === 'active'
     ? {
@@ -134,7 +134,7 @@ export const correspondent = async (queryable: Queryable, accountId: string): Pr
 }
 
 /**
- * Whose the e-mails are, of those that an active account has confirmed: nobody may act for an address that is only claimed.
+ * Accounts of e-mails that an active account has confirmed: no account may act for an address that is only claimed.
  * @param emails in any case
  * @returns account ids by e-mail in small letters; others are left out
  */
@@ -148,7 +148,7 @@ export const verifiedByEmail = async (queryable: Queryable, emails: Iterable<str
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])))
 }
 
-/** Who referred an account: the account itself that did, or the one that it was merged into; null where nobody did, or is there no more. */
+/** Referrer of an account: the account itself, or the one that it was merged into; null where there is none, or it is deleted. */
 export const referrerOf = async (queryable: Queryable, accountId: string): Promise<string | null> => {
   const [referred] = await queryable.select({ referredBy: users.referredBy }).from(users).where(eq(users.id, accountId))
   if (!referred?.referredBy) return null

@@ -1,8 +1,8 @@
-/** What other areas keep about a person: they say how it is read for an archive and how it is erased, so that accounts need not know them. */
+/** Personal data of other modules: they declare how it is read for an archive and how it is erased, so that accounts need not know them. */
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../../db/connection.ts'
 
-/** A table in which something about people stands. */
+/** A table with personal data. */
 export interface PersonalTable {
   table: PgTable
   /** Columns that name accounts, as the table is described; none where a row belongs to one of another table, and goes with it. */
@@ -11,9 +11,9 @@ export interface PersonalTable {
 export const personalTable = (table: PgTable, ...accounts: string[]): PersonalTable => ({ table, accounts })
 
 export interface PersonalData {
-  /** Of the file in the archive, without `.json`. */
+  /** Name of the file in the archive, without `.json`. */
   name: string
-  /** All of them that are the area's: whatever becomes of an account (a guest who signs in, one that is deleted) is done in each. */
+  /** All tables of the module: each change of an account (a guest who signs in, one that is deleted) is applied to each. */
   tables: readonly PersonalTable[]
   /** All of it, as values that JSON can hold. */
   read: (queryable: Queryable, accountId: string) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** The list of all tables in which something about people stands: what accounts keep themselves, and what each area brings. */
+/** The list of all tables with personal data: those of accounts, and those of each module. */
 import { idempotencyKeys } from '../../http/tables.ts'
 import { events, messages } from '../../jobs/tables.ts'
 import { personalData } from './hooks.ts'

@@ -76,7 +76,7 @@ describe('a profile', () => {
 })
 
 describe('a new e-mail', () => {
-  test('is pending until the code that was sent there is typed; the old one is told', async () => {
+  test('a new e-mail is pending until its code is typed; the old one is notified', async () => {
     const { token, email, password, user } = await service.person()
     await service.send('POST', '/users/verify-email', { token, body: { code: (await codesSentTo(db, email))[0] } })
     const fresh = `new-${email}`
@@ -92,7 +92,7 @@ describe('a new e-mail', () => {
     expect(await db.root.$count(messages, and(eq(messages.to, email), eq(messages.kind, 'email_changed')))).toBe(1)
   })
 
-  test('that another account has confirmed is taken, also when that happens while it is pending', async () => {
+  test('an e-mail that another account has confirmed is taken, also when that happens while it is pending', async () => {
     const owner = await service.person()
     const confirm = async ({ token, email }: { token: string; email: string }) =>
       service.send('POST', '/users/verify-email', { token, body: { code: (await codesSentTo(db, email)).at(-1) } })
@@ -108,13 +108,13 @@ describe('a new e-mail', () => {
     expect((await confirm(third)).status).toBe(200)
   })
 
-  test('is no longer pending once the present one is sent again', async () => {
+  test('a new e-mail is no longer pending once the present one is sent again', async () => {
     const { token, email } = await service.person()
     await put(token, { email: `other-${email}` })
     expect((await put(token, { email })).data.user).toMatchObject({ email, pendingEmail: null })
   })
 
-  test('is nothing for guests, who register instead', async () => {
+  test('a new e-mail is refused to guests, who register instead', async () => {
     const { token } = await service.guest()
     expect((await put(token, { email: 'guest@example.com' })).error).toMatchObject({
       code: 'INVALID_PROFILE_DATA',
@@ -122,7 +122,7 @@ describe('a new e-mail', () => {
     })
   })
 
-  test('and a new phone are nothing for keys: whoever has the mailbox has the account', async () => {
+  test('e-mail and phone cannot be changed with a key: control of the mailbox is control of the account', async () => {
     const { token, email } = await service.person()
     const key = (await service.send('POST', '/auth/api-keys', { token, body: { name: 'k', scopes: ['users:write'] } })).data.token
     expect((await put(key, { email: `other-${email}` })).error.code).toBe('INSUFFICIENT_SCOPE')
@@ -132,7 +132,7 @@ describe('a new e-mail', () => {
 })
 
 describe('a new phone number', () => {
-  test('is pending until the code that was sent there is typed; null removes it at once', async () => {
+  test('a new phone number is pending until its code is typed; null removes it at once', async () => {
     const { token } = await service.person()
     const phone = newPhone()
     expect((await put(token, { phone })).data.user).toMatchObject({ phone: null, pendingPhone: phone, phoneVerified: false })
@@ -142,7 +142,7 @@ describe('a new phone number', () => {
     expect((await put(token, { phone: null })).data.user).toMatchObject({ phone: null, phoneVerified: false })
   })
 
-  test('that another account has is taken, also when that happens while it is pending', async () => {
+  test('a phone number of another account is taken, also when that happens while it is pending', async () => {
     const phone = newPhone()
     const [first, second, third] = [await service.person(), await service.person(), await service.person()]
     await put(first.token, { phone })
@@ -168,7 +168,7 @@ describe('a picture of a person', () => {
   const blobOf = (user: User) => user.avatar!.split('/').at(-1)!
   const drawn = async (user: User) => sharp((await service.services.blobs.read(blobOf(user)))!)
 
-  test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, whatever it is called, and drawn anew without metadata', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('an avatar is accepted as %s, under any name, and encoded again without metadata', async (format) => {
     const { token } = await service.person()
     const bytes = await drawing()
       .withExif({ IFD0: { Artist: 'Nour', ImageDescription: '30.04,31.23' } })
@@ -209,7 +209,7 @@ describe('a picture of a person', () => {
     expect(channels[2]!.mean).toBeLessThan(25)
   })
 
-  test('is told by its content: a page, an SVG, a GIF and a torn PNG are none', async () => {
+  test('an avatar is recognised by its content: a page, an SVG, a GIF and a torn PNG are refused', async () => {
     const { token } = await service.person()
     const png = await drawing().png().toBuffer()
     const cases: [Uint8Array, string][] = [
@@ -259,7 +259,7 @@ describe('a picture of a person', () => {
     expect(kept.data.user.avatar).toMatch(/\.webp$/)
   })
 
-  test('is for this operation alone; a form that cannot be read or repeats a field is refused', async () => {
+  test('an avatar needs its own operation; a form that cannot be read or repeats a field is refused', async () => {
     const { token } = await service.person()
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const elsewhere = await service.send('POST', '/users/addresses', { token, body: Buffer.from('--x--\r\n'), headers: type })

@@ -1,4 +1,4 @@
-/** An account as its owner sees it (docs/interface/accounts.md#profile), and what other areas may know of it. */
+/** An account as its owner sees it (docs/interface/accounts.md#profile), and its facts for other modules. */
 import { count, eq } from 'drizzle-orm'
 import type { Address, User } from '#contract/accounts/accounts.ts'
 import { toWire } from '#contract/wire/money.ts'
@@ -12,12 +12,12 @@ import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** What orders and messages need of a person. */
+/** Contact data for orders and messages. */
 export interface Contact {
   id: string
   /** Null for a guest. */
   email: string | null
-  /** Whether the account has confirmed the e-mail; until then it may be anybody's. */
+  /** Whether the account has confirmed the e-mail; until then it may belong to anyone. */
   emailVerified: boolean
   firstName: string | null
   lastName: string | null
@@ -25,7 +25,7 @@ export interface Contact {
   phone: string | null
   isGuest: boolean
   language: User['preferences']['language']
-  /** How to write to the person; null where the account is not active. */
+  /** Contact of the person; null where the account is not active. */
   reader: Correspondent | null
 }
 
@@ -55,7 +55,7 @@ export const findContact = async (queryable: Queryable, accountId: string): Prom
 }
 
 /** @param spent piastres on delivered orders */
-const standing = (spent: number) => {
+const tierStatus = (spent: number) => {
   const tier = tierOf(spent)
   const next = tierAfter(tier)
   return { tier, nextTierProgress: tierProgress(spent), nextTierThreshold: next && toWire(TIERS[next].from) }
@@ -65,7 +65,7 @@ const standing = (spent: number) => {
 export const reachedBy = <T extends { user: User }>(data: T, publicUrl: string): T =>
   data.user.avatar === null ? data : { ...data, user: { ...data.user, avatar: `${publicUrl}${data.user.avatar}` } }
 
-/** What the profile tells beside the account's own row. */
+/** Profile data besides the account's own row. */
 interface Belongings {
   addresses: Address[]
   statistics: Awaited<ReturnType<typeof orderStatistics.ask>>
@@ -73,7 +73,7 @@ interface Belongings {
   points: number
 }
 
-/** Of an account that was made in this transaction. */
+/** For an account that was created in this transaction. */
 const NEWCOMERS: Belongings = {
   addresses: [],
   statistics: { totalOrders: 0, totalSpent: 0, favoriteCategory: null },
@@ -114,7 +114,7 @@ const profileOf = (row: UserRow, { addresses, statistics, referralsCount, points
     businessInfo: row.businessInfo,
     preferences: row.preferences,
     loyaltyInfo: {
-      ...standing(statistics.totalSpent),
+      ...tierStatus(statistics.totalSpent),
       points,
       totalSpent,
       referralCode: row.referralCode,

@@ -49,7 +49,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     const address = { firstName: 'N', lastName: 'H', addressLine1: '1 Tahrir', city: 'Cairo', governorate: 'Cairo', phone: '01012345678' }
     await times(6, (n) => service.send('POST', '/users/addresses', { token: guests[n]!.token, body: { ...address, label: String(n) } }))
     const replies = await times(12, (n) => service.send('POST', '/auth/login', { token: guests[n % 6]!.token, body: { email, password } }))
-    // The second of two may come when the guest is gone already: then its bearer is nobody's.
+    // The second of two may come when the guest is gone already: then its bearer is invalid.
     expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
     const { addresses } = (await service.send('GET', '/users/addresses', { token })).data
     expect(new Set(addresses.map(({ label }) => label))).toEqual(new Set(['0', '1', '2', '3', '4', '5']))
@@ -121,7 +121,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     expect(new Set(cards.map(({ data }) => data.paymentMethod.id)).size).toBe(1)
   })
 
-  test('of twenty wrong codes five are judged, however many come at once, and then the right one is refused', async () => {
+  test('twenty concurrent wrong codes are judged five times, and then the right one is refused', async () => {
     const { email, token, user } = await service.person()
     const [code] = await codesSentTo(db, email)
     const guess = (typed: string | undefined) => service.send('POST', '/users/verify-email', { token, body: { code: typed } })
@@ -147,7 +147,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () =>
     expect(await db.root.$count(events, and(eq(events.accountId, user.id), eq(events.type, 'user.email_verified')))).toBe(1)
   })
 
-  test('of ten requests for a new code one sends it', async () => {
+  test('ten concurrent requests for a new code send one', async () => {
     const { email, token } = await service.person()
     service.clock.advance(60_000)
     const replies = await times(10, () => service.send('POST', '/users/verify-email', { token, body: {} }))

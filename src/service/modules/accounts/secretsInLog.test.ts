@@ -1,4 +1,4 @@
-/** Passwords, tokens and codes are written into no log, at any level, whatever becomes of a request. */
+/** Passwords, tokens and codes are written into no log, at any level, whatever the result of a request. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountOperations } from '#contract/accounts/accounts.ts'

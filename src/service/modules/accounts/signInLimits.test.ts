@@ -53,7 +53,7 @@ describe('guessing a password', () => {
   /** Ten tries from each of so many networks: all that the e-mail has in an hour are 100. */
   const attack = (email: string, networks: number) => times(networks * 10, (index) => countAt(`203.0.113.${1 + Math.floor(index / 10)}`, email))
 
-  test('is refused after ten tries in a quarter of an hour from one address, however the e-mail is written', async () => {
+  test('guessing a password is refused after ten tries in a quarter of an hour from one address, in any notation of the e-mail', async () => {
     expect(await times(10, () => tryAt('10.9.9.9', 'tried@example.com'))).toEqual(Array(10).fill(401))
     const refused = await tryAt('10.9.9.9', ' Tried@Example.com ')
     expect(refused).toMatchObject({ status: 429, error: { code: 'RATE_LIMIT_EXCEEDED' }, headers: { 'retry-after': '900' } })
@@ -75,7 +75,7 @@ describe('guessing a password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
   })
 
-  test('on many accounts from one address is refused after a hundred tries in an hour', async () => {
+  test('guessing passwords of many accounts from one address is refused after a hundred tries in an hour', async () => {
     expect(await times(98, (n) => countAt('10.9.9.9', `sprayed${n}@example.com`))).toEqual(Array(98).fill(401))
     expect(await times(2, (n) => tryAt('10.9.9.9', `sprayed${100 + n}@example.com`))).toEqual([401, 401])
     const refused = await tryAt('10.9.9.9', 'one.more@example.com')
@@ -85,7 +85,7 @@ describe('guessing a password', () => {
     expect((await tryAt('10.9.9.9', 'one.more@example.com')).status).toBe(401)
   })
 
-  test('of one account from many addresses is refused after a hundred tries in an hour', async () => {
+  test('guessing the password of one account from many addresses is refused after a hundred tries in an hour', async () => {
     expect(await attack('wanted@example.com', 10)).toEqual(Array(100).fill(401))
     expect((await tryAt('203.0.113.99', 'wanted@example.com')).status).toBe(429)
     expect((await tryAt('203.0.113.99', 'other@example.com')).status).toBe(401)
@@ -97,14 +97,14 @@ describe('guessing a password', () => {
     await attack(email, 10)
     expect((await tryAt('203.0.113.99', email, password)).status).toBe(429)
     expect((await tryAt('10.1.1.1', email, password)).status).toBe(200)
-    // Nor is that network a way to guess more than anywhere.
+    // That network gives no more guesses than any other.
     expect(await times(11, () => tryAt('10.1.1.1', email))).toEqual([...Array<number>(10).fill(401), 429])
     service.clock.advance(31 * 24 * HOUR)
     await attack(email, 10)
     expect((await tryAt('10.1.1.1', email, password)).status).toBe(429)
   })
 
-  test('is not exempt where somebody signed in to an account that only claims the e-mail', async () => {
+  test('guessing a password is limited also where a user signed in to an account that only claims the e-mail', async () => {
     const { email, password } = await service.person()
     expect((await tryAt('203.0.113.99', email, password)).status).toBe(200)
     await attack(email, 10)
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
   test('refused at one address uses up nothing of what others have left', async () => {
     await times(200, () => countAt('10.9.9.9', 'wanted@example.com'))
     expect(await attack('wanted@example.com', 9)).toEqual(Array(90).fill(401))
-    // Nor of what that address has for other e-mails: ten of its hundred tries were judged.
+    // It does not reduce that address's tries for other e-mails: ten of its hundred tries were judged.
     expect(await times(90, (n) => countAt('10.9.9.9', `other${n}@example.com`))).toEqual(Array(90).fill(401))
   })
 
@@ -135,7 +135,7 @@ describe('guessing a password', () => {
     expect(refused.headers['ratelimit-policy']).toContain('"code";q=10;w=900')
   })
 
-  test('a mailbox is sent ten codes a day because of one network and thirty because of all, whoever asks', async () => {
+  test('a mailbox is sent ten codes a day because of one network and thirty because of all, for any caller', async () => {
     const email = 'wanted@example.com'
     const register = (address: string, n: number) =>
       service.send('POST', '/auth/register', { address, body: { email, password: `a long enough secret ${n}`, firstName: 'A', lastName: 'B' } })

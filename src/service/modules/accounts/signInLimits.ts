@@ -1,6 +1,6 @@
 /**
- * How often a password may be guessed (docs/accounts.md has the numbers and why they are so). Tries are counted before the password is
- * looked at, so that tries at once cannot pass the limit together, and given back when it was right: only failures stay counted.
+ * Limits of guessing passwords (docs/accounts.md has the numbers and their reasons). Tries are counted before the password is looked at, so that
+ * tries at once cannot pass the limit together, and given back when it was right: only failures stay counted.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
@@ -21,10 +21,10 @@ const SIGN_IN_ADDRESS: Policy = { name: 'sign-in-address', quota: 100, window: H
 /** One e-mail, from all networks. */
 const SIGN_IN_EMAIL: Policy = { name: 'sign-in-email', quota: 100, window: HOUR_S }
 
-/** How long a network is known to be an account's own after a sign-in. */
+/** Time for which a network is known as an account's own after a sign-in, milliseconds. */
 const KNOWN_MS = RETENTION.networkDays * 24 * HOUR_S * 1000
 
-/** Where a request comes from, and how it is counted. */
+/** Origin of a request, and its share of the counts. */
 export interface Visitor {
   /** As counts per address are kept. */
   address: string
@@ -65,8 +65,8 @@ export interface Attempt {
 }
 
 /**
- * Counts one try at an e-mail's password. A try that one count refuses is taken off the others: whoever is refused at their own network
- * does not use up what other networks have left.
+ * Counts one try at an e-mail's password. A try that one count refuses is taken off the others: a caller refused at its own network does not use up
+ * the tries of other networks.
  * @returns gives the try back: for a password that was right, or was never looked at
  * @throws Refusal RATE_LIMIT_EXCEEDED with `Retry-After`
  */
@@ -87,7 +87,7 @@ export const countTry = async (db: Database, { email, visitor: { address, takeRa
   return undo
 }
 
-/** Deletes networks from which nobody has signed in for 30 days: a scheduled job. */
+/** Deletes networks without a sign-in for 30 days: a scheduled job. */
 export const purgeSignInNetworks = async ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
   await db.root.delete(signInNetworks).where(lt(signInNetworks.lastAt, new Date(clock.now().getTime() - KNOWN_MS)))
 }

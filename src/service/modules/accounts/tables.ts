@@ -18,7 +18,7 @@ export const users = pgTable(
     role: text().$type<'customer' | 'staff'>().notNull(),
     /** Also of rows that a process of the version before writes while this one starts. */
     plan: text().$type<Plan>().notNull().default('free'),
-    /** How many requests it may send to the property interface. */
+    /** Plan that limits its requests to the property interface. */
     propertyPlan: text('property_plan').$type<PropertyPlan>().notNull().default('standard'),
     /** Lower case; null for a guest. Several accounts may claim one e-mail until one of them confirms it (docs/accounts.md). */
     email: text(),
@@ -74,10 +74,10 @@ export const tokens = pgTable(
     kind: text().$type<'session' | 'api_key'>().notNull(),
     /** SHA-256 of the token, hexadecimal: the token itself is nowhere kept. */
     hash: text().notNull(),
-    /** Of an API key. */
+    /** Name of an API key. */
     name: text(),
     scopes: text().array().$type<Scope[]>().notNull(),
-    /** Of a session: what the browser said of its device when it signed in. */
+    /** Browser of a session: device facts at sign-in. */
     browser: text(),
     os: text(),
     deviceType: text('device_type').$type<DeviceType>(),
@@ -110,15 +110,15 @@ export const verificationCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it confirms, or that it sets a new password or finds an order. */
+    /** Contact that it confirms, or that it sets a new password or finds an order. */
     contact: text().$type<'email' | 'phone' | 'password' | 'order'>().notNull(),
-    /** Where it was sent: it confirms nothing else, should the account change meanwhile. */
+    /** Contact that it was sent to: it confirms no other, should the account change meanwhile. */
     sentTo: text('sent_to').notNull(),
     /** HMAC of the code under the service's secret, hexadecimal: six digits could be guessed from a bare hash. */
     hash: text().notNull(),
     /** Guesses made, right ones too. */
     tries: integer().notNull(),
-    /** Registering sent it: nobody has asked for a code yet. */
+    /** Sent by registering: no code has been requested yet. */
     byRegistration: boolean('by_registration').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -135,7 +135,7 @@ export const contactChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     contact: text().$type<'email' | 'phone'>().notNull(),
-    /** What the account had; null where it had no phone. */
+    /** Previous value of the account; null where it had no phone. */
     before: text(),
     /** Whether that was confirmed. */
     wasVerified: boolean('was_verified').notNull(),
@@ -227,7 +227,7 @@ export const forgottenPaymentMethods = pgTable(
     id: uuid().primaryKey(),
     token: text().notNull(),
     provider: text().notNull(),
-    /** When the provider is told, or told again. */
+    /** Time of the next request to the provider. */
     dueAt: moment('due_at').notNull(),
   },
   (table) => [index('forgotten_payment_methods_due').on(table.dueAt)],
@@ -242,19 +242,19 @@ export const paymentMethods = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The provider's name of it: what charges are made with. */
     token: text().notNull(),
-    /** Whose token it is: another provider knows nothing of it. */
+    /** Provider that issued the token: another provider does not know it. */
     provider: text().notNull().default('sandbox'),
     /** The provider's name of the customer whom it belongs to there. */
     customer: text(),
     type: text().$type<PaymentMethod['type']>().notNull().default('card'),
     brand: text().notNull(),
-    /** Of a card alone, as are the next three. */
+    /** For cards only, as are the next three. */
     last4: text(),
     expMonth: integer('exp_month'),
     expYear: integer('exp_year'),
-    /** Of the issuer, two letters. */
+    /** Country of the issuer, two letters. */
     country: text(),
-    /** Of instalments alone. */
+    /** For instalments only. */
     months: integer(),
     isDefault: boolean('is_default').notNull(),
     createdAt: moment('created_at').notNull(),

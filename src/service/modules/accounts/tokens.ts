@@ -17,13 +17,13 @@ import { tokens, users } from './tables.ts'
 const DAY_MS = 86_400_000
 /** A session slides on use, but is written at most this often: reading must not cost a write each time. */
 const SLIDE_AFTER_MS = 3_600_000
-/** Tokens kept in mind. */
-const REMEMBERED = 10_000
+/** Cached tokens. */
+const CACHED_TOKENS = 10_000
 
 /** A session may do everything; write includes read. */
 const EVERY_SCOPE: Scope[] = SCOPE_AREAS.map((area): Scope => `${area}:write`)
 
-/** What is kept of a token. */
+/** Stored form of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const sessionEnd = (at: Date): Date => new Date(at.getTime() + RETENTION.sessionDays * DAY_MS)
 
@@ -41,7 +41,7 @@ export const newToken = (isLive: boolean): string => `dwn_${isLive ? 'live' : 't
 
 export interface SessionOptions {
   device: Device
-  /** Of the token's prefix. */
+  /** Mode by the token's prefix. */
   isLive: boolean
   id?: string
 }
@@ -123,7 +123,7 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
     seen.delete(hash)
     seen.set(hash, found)
     const oldest = seen.keys().next()
-    if (seen.size > REMEMBERED && !oldest.done) seen.delete(oldest.value)
+    if (seen.size > CACHED_TOKENS && !oldest.done) seen.delete(oldest.value)
   }
 
   const ask = async (hash: string, at: Date): Promise<Caller | null> => {
@@ -132,7 +132,7 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
       seen.delete(hash)
       return null
     }
-    // A key's first use is written down at once: a key that was never used can be told from others.
+    // A key's first use is stored at once, to distinguish unused keys.
     const isFirstUse = found.kind === 'api_key' && found.lastUsedAt <= found.createdAt && at > found.createdAt
     if (!isFirstUse && at.getTime() - found.lastUsedAt.getTime() <= SLIDE_AFTER_MS) remember(hash, found)
     else {
@@ -155,7 +155,7 @@ export const authenticator = ({ db, clock }: { db: Database; clock: Clock }): Au
   }
 }
 
-/** Where it is said, to every process, that a token was revoked, or all of an account: its id. What it holds open must end. */
+/** Channel that notifies every process of a revoked token, or of all of an account: its id. Everything it holds open must end. */
 export const TOKEN_CHANNEL = 'diwan_token'
 export const announceRevoked = (queryable: Queryable, id: string) => queryable.execute(sql`select pg_notify(${TOKEN_CHANNEL}, ${id})`)
 
@@ -172,8 +172,8 @@ export const revokeTokensOf = async (tx: Tx, userId: string): Promise<void> => {
 }
 
 /** Ends every session of an account but this one; null ends all. Keys stay. */
-export const endSessions = async (tx: Tx, userId: string, keptId: string | null): Promise<void> => {
-  await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), keptId === null ? undefined : ne(tokens.id, keptId)))
+export const endSessions = async (tx: Tx, userId: string, currentId: string | null): Promise<void> => {
+  await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), currentId === null ? undefined : ne(tokens.id, currentId)))
   await announceRevoked(tx, userId)
 }
 
@@ -206,7 +206,7 @@ export const replaceTokens = async (tx: Tx, userId: string, sessionId: string): 
     .returning({ id: tokens.id })
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  await tokensReplaced.tell(tx, ids, sessionId)
+  await tokensReplaced.emit(tx, ids, sessionId)
   await announceRevoked(tx, userId)
 }
 

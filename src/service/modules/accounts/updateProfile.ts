@@ -7,9 +7,9 @@ import type { Database, Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../http/request/caller.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
-import { forgetAvatar, keepAvatar, type PictureTurn } from './avatar.ts'
+import { deleteAvatar, storeAvatar, type AvatarRequest } from './avatar.ts'
 import { birthdayFaults } from './birthday.ts'
-import { tellPhoneChanged } from './contacts/contactChanges.ts'
+import { notifyPhoneChanged } from './contacts/contactChanges.ts'
 import { accountsOf, emailTaken, ownerAmong } from './contacts/emailClaims.ts'
 import { lockAccount } from './lockAccount.ts'
 import { isPhoneTaken, phoneTaken } from './contacts/phones.ts'
@@ -23,7 +23,7 @@ import { CODE, sendCodeUnasked, type VerificationOccasion } from './contacts/ver
 type Change = z.output<typeof profileOperations.updateProfile.body & z.ZodType>
 type PreferencesChange = z.output<typeof profileOperations.updatePreferences.body & z.ZodType>
 
-/** What becomes of the e-mail: a new one is pending, the present one ends what was pending. */
+/** Change of an e-mail: a new one is pending, the present one ends the pending change. */
 const emailChange = async (tx: Tx, user: UserRow, email: string | undefined): Promise<Partial<UserRow>> => {
   if (email === undefined) return {}
   if (user.email === null) throw new Refusal('INVALID_PROFILE_DATA', [{ path: 'email', code: 'EMAIL_MISSING' }])
@@ -74,19 +74,19 @@ export const updateProfile = async (
   caller: Caller,
   { email, phone, avatar, currentPassword, ...plain }: Change,
   occasion: VerificationOccasion,
-  visitor: Visitor & PictureTurn,
+  visitor: Visitor & AvatarRequest,
 ): Promise<User> => {
   const { db, blobs } = services
   const { at } = occasion
   const faults = birthdayFaults('dateOfBirth', plain.dateOfBirth, at.toISOString().slice(0, 10))
   if (faults.length > 0) throw new Refusal('INVALID_PROFILE_DATA', faults)
   if (email !== undefined || phone !== undefined) {
-    // Who has the mailbox has the account: neither a key nor an old session must lead there.
+    // Control of the mailbox is control of the account: neither a key nor an old session may change it.
     await requireSession(db.root, caller)
     await visitor.takeRate(CODE, [caller.accountId, visitor.address])
     if (await isNews(db, caller, { email, phone })) await requireRecentSignIn(db, caller, currentPassword, { at, visitor })
   }
-  const picture = avatar instanceof File ? await keepAvatar(blobs, avatar, visitor) : avatar
+  const picture = avatar instanceof File ? await storeAvatar(blobs, avatar, visitor) : avatar
   const work = db.transaction(async (tx) => {
     const before = await lockAccount(tx, caller.accountId)
     const change = {
@@ -101,16 +101,16 @@ export const updateProfile = async (
       .set({ ...change, updatedAt: at })
       .where(eq(users.id, before.id))
     await sendCodes(tx, services, before, after, occasion, visitor)
-    // A new number is told of once it is confirmed.
-    if (phone === null) await tellPhoneChanged(tx, before, null, occasion)
+    // A new number is reported once it is confirmed.
+    if (phone === null) await notifyPhoneChanged(tx, before, null, occasion)
     return { user: await describeUser(tx, after), replaced: picture === undefined ? null : before.avatar }
   })
   try {
     const { user, replaced } = await work
-    await forgetAvatar(db.root, blobs, replaced)
+    await deleteAvatar(db.root, blobs, replaced)
     return user
   } catch (error) {
-    if (typeof picture === 'string') await forgetAvatar(db.root, blobs, picture)
+    if (typeof picture === 'string') await deleteAvatar(db.root, blobs, picture)
     throw error
   }
 }

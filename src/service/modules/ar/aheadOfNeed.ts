@@ -1,4 +1,4 @@
-/** Products' files made before anybody asks: as they are shown first, a few at a time, when the machine has nothing better to do. */
+/** Products' files converted before they are requested: as they are shown first, a few at a time, when the machine has nothing better to do. */
 import { availableParallelism, loadavg } from 'node:os'
 import type { Services } from '../../services.ts'
 import { catalogueChanged, findProducts, idsWithModels } from '../catalog/products/products.ts'
@@ -17,8 +17,7 @@ const SETTLING = 60
 export const isQuiet = (): boolean => process.uptime() > SETTLING && loadavg()[0]! < availableParallelism() / 2
 
 /**
- * A round that asks for the files of the next few products, once those of the last few are made; it begins anew when the catalogue has
- * changed.
+ * A round that asks for the files of the next few products, once those of the last few are made; it starts over when the catalogue has changed.
  * @returns a function that answers how many products that was
  */
 export const filesAheadOfNeed = (services: Services, mayWork: () => boolean = isQuiet): (() => Promise<number>) => {
@@ -35,24 +34,24 @@ export const filesAheadOfNeed = (services: Services, mayWork: () => boolean = is
   }
 
   return async () => {
-    const workshop = services.state.arConversions
-    if (!workshop || !mayWork()) return 0
+    const conversions = services.state.arConversions
+    if (!conversions || !mayWork()) return 0
     if (await isFileWanted(db.root, PRIORITY.ahead)) {
-      workshop.stir(PRIORITY.ahead)
+      conversions.wake(PRIORITY.ahead)
       return 0
     }
     const ids = await next()
     offset = ids.length < AT_ONCE ? Infinity : offset + ids.length
     const products = await findProducts(db.root, ids, config)
     const wanted = [...products.values()].flatMap(
-      (product) => planProduct(product, null, { platform: 'web', version: workshop.version })?.wanted ?? [],
+      (product) => planProduct(product, null, { platform: 'web', version: conversions.version })?.wanted ?? [],
     )
     if (wanted.length === 0) return 0
-    await workshop.ask(
+    await conversions.ask(
       AHEAD_OF_NEED,
       wanted.map((file) => ({ ...file, priority: PRIORITY.ahead })),
     )
-    workshop.stir(PRIORITY.ahead)
+    conversions.wake(PRIORITY.ahead)
     return products.size
   }
 }

@@ -12,19 +12,19 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { person, share } from '../../../../test/service/modules/design/sharing.ts'
 import { spanOf } from '../../http/answer/storedFile.ts'
 import { arHead } from './head.ts'
-import { arBench, withWorkshop } from '../../../../test/service/modules/ar.ts'
+import { arBench, withConversionQueue } from '../../../../test/service/modules/ar.ts'
 import type { ArConversionQueue } from './conversionQueue.ts'
 
 const MINUTE = 60_000
 
 let service: TestService
-let workshop: ArConversionQueue
+let conversions: ArConversionQueue
 beforeAll(async () => {
   service = await testService()
-  workshop = withWorkshop(service.services)
+  conversions = withConversionQueue(service.services)
 })
 afterAll(async () => {
-  await workshop.idle()
+  await conversions.idle()
   await service.close()
 })
 
@@ -38,7 +38,7 @@ const statusOf = async (url: string) => (await get(url)).statusCode
 
 test('a file comes whole, by its type, for any origin, to be kept for ever', async () => {
   const { sessionToken } = await open()
-  await workshop.idle()
+  await conversions.idle()
   const { web, ios } = (await service.call(arOperations.getArByToken, { params: { sessionToken } })).data.session.arAssets.files
   const answer = await get(web!.url, { origin: 'https://elsewhere.example' })
   expect(answer.statusCode).toBe(200)
@@ -97,7 +97,7 @@ test('a file comes in parts', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes}`])
   expect((await get(url, { range: 'bytes=0-0', 'if-range': etag })).statusCode).toBe(206)
   expect((await get(url, { range: 'bytes=0-0', 'if-range': '"another"' })).rawPayload).toHaveLength(bytes)
-  // What is not understood is left aside.
+  // Data that is not understood is ignored.
   for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-', 'bytes=a-b']) expect((await get(url, { range })).statusCode).toBe(200)
 })
 
@@ -119,13 +119,13 @@ test('an address is good for its own session’s files, until ten minutes after 
   const [, place, name] = /^(.*\/ar-assets\/)[\w-]{52}\/(.+)$/.exec(url)!
   const tokenOf = ({ arAssets }: ArSession) => /ar-assets\/([\w-]+)\//.exec(arAssets.sceneUrl!)![1]!
   expect(tokenOf(session)).not.toContain(session.sessionToken)
-  // Another session's token, the session's own, guesses; a file of the catalogue, and one that nobody has.
+  // Another session's token, the session's own, guesses; a file of the catalogue, and a missing one.
   for (const token of [tokenOf(other), session.sessionToken, randomUUID(), 'x'.repeat(52)])
     expect(await statusOf(`${place}${token}/${name}`), token).toBe(404)
   const { sha256 } = (await service.product(FIXTURE.sofa)).model!
   for (const file of [`${sha256}.glb`, `${'0'.repeat(64)}.glb`, name!.replace('.glb', '.usdz'), '..%2fsecret', 'x'])
     expect(await statusOf(`${place}${tokenOf(session)}/${file}`), file).toBe(404)
-  // It is nothing of the catalogue's, nor found without a token.
+  // It is not in the catalogue, and not found without a token.
   expect(await statusOf(`/assets/${name}`)).toBe(404)
 
   service.clock.advance(40 * MINUTE - 1)
@@ -154,7 +154,7 @@ test('no token of a session is in a log', async () => {
   for (const token of [sessionToken, fileToken]) expect(lines.join('')).not.toContain(token)
 })
 
-test('what a link shows where it is passed on is the same for every session, and for people alone', async () => {
+test('the link preview of AR is the same for every session, and not indexed', async () => {
   const about = { language: 'en', publicUrl: 'https://diwan.example' } as const
   const head = await arHead({ ...about, path: '/ar/abc' })
   expect(head).toMatchObject({ private: true, title: 'See it at home – Diwan', url: 'https://diwan.example/ar/abc' })
@@ -182,16 +182,16 @@ test('a room’s files are for those who may see the room: not for long after th
   expect(await statuses()).toEqual([200, 410, 410])
   await service.call(designOperations.deleteProject, { token, params: { projectId: bench.projectId } })
   expect(await statuses()).toEqual([404, 404, 404])
-  await bench.workshop.idle()
-  workshop = withWorkshop(service.services)
+  await bench.conversions.idle()
+  conversions = withConversionQueue(service.services)
 })
 
 test('files that are lost are made again, for who misses them and for the next who asks', async () => {
   const missed = await open(FIXTURE.table)
-  await workshop.idle()
+  await conversions.idle()
   rmSync(join(service.services.config.dataDir, 'ar'), { recursive: true })
   expect(await statusOf(missed.arAssets.sceneUrl!)).toBe(404)
-  await workshop.idle()
+  await conversions.idle()
   expect(await statusOf(missed.arAssets.sceneUrl!)).toBe(200)
 
   const before = await open()
@@ -200,5 +200,5 @@ test('files that are lost are made again, for who misses them and for the next w
   expect(after.arAssets.state).toBe('ready')
   expect(await statusOf(after.arAssets.files.web!.url)).toBe(200)
   expect(await statusOf(before.arAssets.files.web!.url)).toBe(200)
-  await workshop.idle()
+  await conversions.idle()
 })

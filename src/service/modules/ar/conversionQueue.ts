@@ -1,4 +1,4 @@
-/** Where files of AR are made: a few hands that take up what is asked for, in any process, and tell those who wait. */
+/** Converts files for AR: a few concurrent conversions in each process, by priority, with notification of waiting callers. */
 import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
 import { PROCESSES } from '#models/convert/conversionPool.ts'
 import { runUnattributed } from '../../db/fairShare.ts'
@@ -23,8 +23,8 @@ import {
 import { PRIORITY } from './plan.ts'
 import { modelsOf, type Recipe } from './recipe.ts'
 
-/** Milliseconds that an answer waits for files: less than what stands between it and its caller waits. */
-const PATIENCE = 55_000
+/** Milliseconds that an answer waits for files: less than proxies in between wait. */
+const WAIT_MS = 55_000
 /** Milliseconds between two looks at what other processes have made. */
 const LOOK = 250
 /** The longest pause between two tries of writing a row, in milliseconds: much less than the lease of a claim. */
@@ -35,7 +35,7 @@ export interface Made extends Pick<ArFile, 'triangles' | 'simplified'> {
   bytes: Uint8Array
 }
 
-/** What makes files. */
+/** Converts recipes to files. */
 export interface Converter {
   /** Another one when the same recipe would give other bytes. */
   readonly version: string
@@ -43,18 +43,18 @@ export interface Converter {
   convert(recipe: Recipe, models: ReadonlyMap<string, string>, target: ArPlatform): Promise<Made>
 }
 
-export interface WorkshopOptions {
+export interface ConversionQueueOptions {
   converter: Converter
   /** Files at which something is done at once: one more than the converter's processes, so that none waits for a disk or the database. */
-  hands?: number
+  concurrency?: number
   /** Milliseconds. */
-  patience?: number
+  waitMs?: number
 }
 
 export type ArFileStatus = 'preparing' | 'ready' | 'failed'
 
-/** How a set of files stands, of which each is needed. */
-export const standingOf = (keys: readonly string[], files: ReadonlyMap<string, Pick<FileRow, 'blob' | 'failure'>>) => {
+/** State of a set of files, each of which is needed. */
+export const fileStatusOf = (keys: readonly string[], files: ReadonlyMap<string, Pick<FileRow, 'blob' | 'failure'>>) => {
   const made = keys.filter((key) => (files.get(key)?.blob ?? null) !== null).length
   const failed = keys.some((key) => (files.get(key)?.failure ?? null) !== null)
   const state: ArFileStatus = failed ? 'failed' : made === keys.length ? 'ready' : 'preparing'
@@ -66,26 +66,26 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 export class ArConversionQueue {
   readonly #services: Services
   readonly #converter: Converter
-  readonly #hands: number
-  readonly #patience: number
+  readonly #concurrency: number
+  readonly #waitMs: number
   readonly #blobs: Blobs
   readonly #working = new Set<Promise<void>>()
   /** The last priority that is looked at, as long as there is something to do. */
   #upTo: number = PRIORITY.soon
   /** Something was asked for since the last look at what there is to do. */
-  #stirred = false
+  #isWoken = false
   readonly #closing = new AbortController()
   readonly #rowPause = new Backoff({ longestMs: ROW_PAUSE_MS })
-  /** Of the files that are being made: each gives its own up. */
+  /** Abort functions of the files being converted. */
   readonly #giveUps = new Set<(why: Error) => void>()
   /** Called with every file that is done here, well or not. */
   readonly #waiting = new Set<() => void>()
 
-  constructor(services: Services, { converter, hands = PROCESSES + 1, patience = PATIENCE }: WorkshopOptions) {
+  constructor(services: Services, { converter, concurrency = PROCESSES + 1, waitMs = WAIT_MS }: ConversionQueueOptions) {
     this.#services = services
     this.#converter = converter
-    this.#hands = hands
-    this.#patience = patience
+    this.#concurrency = concurrency
+    this.#waitMs = waitMs
     this.#blobs = arBlobs(services)
   }
 
@@ -104,29 +104,29 @@ export class ArConversionQueue {
   async ask(holder: string, wanted: readonly WantedFile[]): Promise<void> {
     const { db, clock } = this.#services
     await askFor(db, this.#blobs, { holder, wanted }, clock.now())
-    this.stir()
+    this.wake()
   }
 
   /** Has these made as those that the holder waits for now. */
   async hasten(holder: string, keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#services
-    if (await hasten(db, holder, keys, PRIORITY.scene, clock.now())) this.stir()
+    if (await hasten(db, holder, keys, PRIORITY.scene, clock.now())) this.wake()
   }
 
   /** Has those made again, in the holder's turn, that were made and are lost. */
   async remake(holder: string, keys: readonly string[]): Promise<void> {
     await remakeFor(this.#services.db, this.#blobs, holder, keys)
-    this.stir()
+    this.wake()
   }
 
-  /** Takes up what there is to do, unless all hands are busy. @param upTo the last priority to look at */
-  stir(upTo: number = PRIORITY.soon): void {
-    this.#stirred = true
+  /** Starts conversions while there is work and a free slot. @param upTo the last priority to look at */
+  wake(upTo: number = PRIORITY.soon): void {
+    this.#isWoken = true
     this.#upTo = Math.max(this.#upTo, upTo)
-    while (this.#working.size < this.#hands && !this.isClosing) {
-      // For everybody who waits, not for the request that began it.
+    while (this.#working.size < this.#concurrency && !this.isClosing) {
+      // On behalf of all who wait, not of the request that began it.
       const work = runUnattributed(() => this.#work())
-        .catch((error: unknown) => this.#services.log.error({ err: error }, 'files for AR could not be looked for'))
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'ar: reading the conversion queue failed'))
         .finally(() => {
           this.#working.delete(work)
           if (this.#working.size === 0) this.#upTo = PRIORITY.soon
@@ -137,11 +137,11 @@ export class ArConversionQueue {
 
   /** Waits until all of these are there, one of them failed, or it takes too long. */
   async wait(keys: readonly string[]): Promise<ArFileStatus> {
-    const until = performance.now() + this.#patience
+    const until = performance.now() + this.#waitMs
     for (;;) {
       let wake = () => {}
       const news = new Promise<void>((done) => this.#waiting.add((wake = done)))
-      const { state } = standingOf(keys, await filesOf(this.#services.db.root, keys))
+      const { state } = fileStatusOf(keys, await filesOf(this.#services.db.root, keys))
       const left = until - performance.now()
       if (state === 'preparing' && left > 0 && !this.isClosing) await Promise.race([news, pause(Math.min(LOOK, left))])
       this.#waiting.delete(wake)
@@ -168,10 +168,10 @@ export class ArConversionQueue {
       // Nothing is made in vain while no file can be kept.
       await this.#blobs.files.outage.over(this.#closing.signal)
       if (this.isClosing) return
-      this.#stirred = false
+      this.#isWoken = false
       const file = await claimFile(this.#services, this.#upTo)
       if (file) await this.#make(file)
-      else if (!this.#stirred) return
+      else if (!this.#isWoken) return
     }
   }
 
@@ -184,20 +184,20 @@ export class ArConversionQueue {
       await this.#record(() => finishFile(db, file.key, blob, { bytes: bytes.byteLength, triangles, simplified }))
     } catch (error) {
       if (this.isClosing) return await releaseFile(db, file)
-      // A database or disk that is full or away says nothing of the file: the claim goes back as if it had not been made.
+      // A database or disk that is full or away is no fault of the file: the claim is released without counting the attempt.
       if (isUnavailable(error)) {
-        log.warn({ err: error, key: file.key }, 'a file for AR is made later: the database or the disk is not available')
+        log.warn({ err: error, key: file.key }, 'ar: conversion deferred, the database or the disk is not available')
         await this.#record(() => releaseFile(db, file))
         return await this.#rowPause.wait(this.#closing.signal)
       }
-      log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'a file for AR was not made')
+      log.warn({ err: error, key: file.key, target: file.target, models: modelsOf(file.recipe).slice(0, 10) }, 'ar: conversion failed')
       await this.#record(() => failFile(this.#services, file, describeError(error).message))
     } finally {
       for (const wake of this.#waiting) wake()
     }
   }
 
-  /** Writes down what became of a file, as soon as the database takes it: nobody else knows, and a claim that is only left to end counts as a failed try. */
+  /** Stores the result of a file, as soon as the database accepts it: no other process knows it, and a claim that only expires counts as a failed attempt. */
   async #record(write: () => Promise<void>): Promise<void> {
     for (;;)
       try {
@@ -212,7 +212,7 @@ export class ArConversionQueue {
   async #convert({ recipe, target }: FileRow): Promise<Made> {
     await using lent = new AsyncDisposableStack()
     const models = await this.#modelsOf(recipe, lent)
-    // What begins now would keep the process from ending.
+    // Work started now would keep the process from ending.
     if (this.isClosing) throw new Error('the service stops')
     // No race with one promise of closing: as long as that is open it would hold what every race came to, each file that was ever made.
     const { promise, resolve, reject } = Promise.withResolvers<Made>()

@@ -1,4 +1,4 @@
-/** What the house's converter makes of the service's recipes, through a session. */
+/** Output of the real converter for the service's recipes, through a session. */
 import { validateBytes } from 'gltf-validator'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { boxDocument, glb } from '../../../../test/models/ingest.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { room } from '../../../../test/service/modules/design/sharing.ts'
 import { houseConverter } from './converter.ts'
-import { arBench, withWorkshop, type ArBench } from '../../../../test/service/modules/ar.ts'
+import { arBench, withConversionQueue, type ArBench } from '../../../../test/service/modules/ar.ts'
 
 let service: TestService
 let bench: ArBench
@@ -42,12 +42,12 @@ const expectReadable = async ({ web, android, ios }: ArFiles) => {
 
 test('a room, its pieces and an empty room are files that viewers read', async () => {
   await bench.renew()
-  const workshop = withWorkshop(service.services, { converter: houseConverter(), hands: 1 })
+  const conversions = withConversionQueue(service.services, { converter: houseConverter(), concurrency: 1 })
   /** The session once all viewers' files are made: the answer waits for its own platform's alone. */
   const whole = async () => {
     const session = await bench.opened()
     expect(session.arAssets.state).toBe('ready')
-    await workshop.idle()
+    await conversions.idle()
     return (await service.call(arOperations.getArSession, bench.mine(session))).data.session
   }
   await bench.place(FIXTURE.sofa, { scale: { x: 2, y: 1, z: 1 } })

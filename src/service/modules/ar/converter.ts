@@ -1,4 +1,4 @@
-/** Files of AR as the house's own converter makes them, in processes of its own. */
+/** Conversion of files for AR by Diwan's own converter, in processes of its own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArPlatform } from '#contract/ar/ar.ts'
@@ -9,11 +9,11 @@ import type { Recipe } from './recipe.ts'
 import type { Converter, Made } from './conversionQueue.ts'
 
 const SOURCES = join(import.meta.dirname, '../../../models/convert')
-/** What else decides how a file comes out: how models are read, and the libraries by which they are written. */
+/** Other modules that decide the output: how models are read, and the libraries by which they are written. */
 const BESIDE = ['../../../models/ingest/bake.ts', './emptyRoom.ts']
 const PACKAGES = ['@gltf-transform/core', '@gltf-transform/extensions', '@gltf-transform/functions', 'meshoptimizer', 'sharp', 'three'] as const
 
-/** Of each package, as it is pinned. */
+/** Pinned version of each package. */
 const pinned = (): Record<string, string> => {
   const { dependencies } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
     dependencies: Record<string, string>

@@ -1,4 +1,4 @@
-/** The scene of a room in which nothing stands yet: a file like any other, with nothing in it. */
+/** The scene of a room without items: a file like any other, with nothing in it. */
 import type { ArPlatform } from '#contract/ar/ar.ts'
 import { writeZip } from '#models/convert/zip.ts'
 

@@ -1,4 +1,4 @@
-/** Files of AR as jobs: made once whoever asks, taken up again when their maker ends, given up when they cannot be made, forgotten in time. */
+/** Files of AR as jobs: made once for all requests, retried when their process ends, failed when they cannot be made, purged in time. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -13,10 +13,10 @@ import { fileBlobs } from '../../adapters/blobs.ts'
 import { room } from '../../../../test/service/modules/design/sharing.ts'
 import { filesAheadOfNeed } from './aheadOfNeed.ts'
 import { createState } from '../../state.ts'
-import { claimFile, forgetFiles, LEASE_MS } from './files.ts'
+import { claimFile, purgeFiles, LEASE_MS } from './files.ts'
 import { openProduct } from './openSession.ts'
 import { PRIORITY } from './plan.ts'
-import { fakeConverter, gate, withWorkshop, type FakeConverter } from '../../../../test/service/modules/ar.ts'
+import { fakeConverter, gate, withConversionQueue, type FakeConverter } from '../../../../test/service/modules/ar.ts'
 import { ArConversionQueue } from './conversionQueue.ts'
 
 const { createArSession, createProductArSession, getArByToken, getArSession } = arOperations
@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
   blob: string | null
 }
 
-const ground = async (service: TestService) => {
+const fixture = async (service: TestService) => {
   const { token } = await service.guest()
   const projectId = await room(service, { token })
   const { id: productId } = await service.product(FIXTURE.sofa)
@@ -46,21 +46,21 @@ const ground = async (service: TestService) => {
 describe('files', () => {
   let service: TestService
   let converter: FakeConverter
-  let workshop: ArConversionQueue
-  let here: Awaited<ReturnType<typeof ground>>
+  let conversions: ArConversionQueue
+  let here: Awaited<ReturnType<typeof fixture>>
   beforeAll(async () => {
     service = await testService()
-    here = await ground(service)
+    here = await fixture(service)
   })
   afterAll(() => service.close())
   beforeEach(async () => {
-    await workshop?.idle()
+    await conversions?.idle()
     await service.services.db.root.execute(sql`truncate ar_sessions, ar_files`)
     converter = fakeConverter()
-    workshop = withWorkshop(service.services, { converter })
+    conversions = withConversionQueue(service.services, { converter })
   })
 
-  test('that are made are not held in memory while the service runs', async () => {
+  test('AR files are not held in memory while the service runs', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const beneath = fakeConverter()
@@ -71,7 +71,7 @@ describe('files', () => {
       return file
     }
     await here.open()
-    await workshop.idle()
+    await conversions.idle()
     expect(made.length).toBeGreaterThan(2)
     await vi.waitFor(() => {
       collectGarbage()
@@ -82,9 +82,9 @@ describe('files', () => {
   const rows = async () => (await service.services.db.root.execute<Row>(sql`select * from ar_files order by target, key`)).rows
   const keptFiles = () => readdirSync(join(service.services.config.dataDir, 'ar'))
 
-  test('of one room are made once, however many ask at once', async () => {
+  test('AR files of one room are made once for concurrent requests', async () => {
     const sessions = await Promise.all([here.open(), here.open(), here.open({ platform: 'ios' })])
-    await workshop.idle()
+    await conversions.idle()
     expect(sessions.map(({ status }) => status)).toEqual([201, 201, 201])
     // The room and the sofa, for three viewers.
     expect(converter.made).toHaveLength(6)
@@ -93,21 +93,21 @@ describe('files', () => {
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('that the platform needs come first, and are what the answer waits for', async () => {
+  test('AR files of the platform come first, and the response waits for them', async () => {
     const later = gate()
     converter.before = (_recipe, target) => (target === 'android' ? later.wait() : Promise.resolve())
-    workshop = withWorkshop(service.services, { converter, hands: 3 })
+    conversions = withConversionQueue(service.services, { converter, concurrency: 3 })
     const { session } = (await here.open({ platform: 'ios' })).data
     expect(session.arAssets).toMatchObject({ state: 'ready', progress: 1, files: { android: null, ios: { triangles: 12 } } })
     later.go()
-    await workshop.idle()
+    await conversions.idle()
     expect((await here.see(session.id)).arAssets.files.android).toMatchObject({ url: expect.stringMatching(/\.glb$/) })
   })
 
-  test('are waited for only as long as the caller wants to, and progress is told', async () => {
+  test('AR files are waited for only as long as the caller wants, and progress is reported', async () => {
     const held = gate()
     converter.before = (recipe) => (recipe.kind === 'room' ? held.wait() : Promise.resolve())
-    workshop = withWorkshop(service.services, { converter, hands: 4 })
+    conversions = withConversionQueue(service.services, { converter, concurrency: 4 })
     const answer = await here.open({}, { prefer: 'wait=5, respond-async' })
     const { session } = answer.data
     expect(answer.status).toBe(202)
@@ -118,47 +118,47 @@ describe('files', () => {
     const visit = await service.call(getArByToken, { params: { sessionToken: session.sessionToken } })
     expect(visit.data.session.arAssets.state).toBe('preparing')
     held.go()
-    await workshop.idle()
+    await conversions.idle()
     expect((await here.see(session.id)).arAssets).toMatchObject({ state: 'ready', progress: 1, sceneUrl: expect.any(String) })
   })
 
-  test('that take too long to wait for are answered with what there is', async () => {
+  test('AR files that take too long are answered with the present state', async () => {
     const held = gate()
     converter.before = held.wait
-    workshop = withWorkshop(service.services, { converter, patience: 20 })
+    conversions = withConversionQueue(service.services, { converter, waitMs: 20 })
     const answer = await here.open()
     expect([answer.status, answer.data.session.arAssets.progress]).toEqual([202, 0])
     expect([answer.headers['retry-after'], answer.headers['preference-applied']]).toEqual(['2', undefined])
     held.go()
-    await workshop.idle()
+    await conversions.idle()
     expect((await here.see(answer.data.session.id)).arAssets.state).toBe('ready')
   })
 
-  test('whose maker ends in the midst are taken up by another when its claim is void', async () => {
+  test('AR files of a process that ended are made by another when its claim expires', async () => {
     const held = gate()
     converter.before = held.wait
     const answer = await here.open({}, { prefer: 'respond-async' })
-    // The process that claimed two of them is gone: what it was at is never heard of.
+    // The process that claimed two of them is gone: their result never comes.
     await expect.poll(async () => (await rows()).filter(({ attempts }) => attempts === 1).length).toBe(2)
     const next = fakeConverter()
-    const other = new ArConversionQueue(service.services, { converter: next, hands: 1 })
-    other.stir()
+    const other = new ArConversionQueue(service.services, { converter: next, concurrency: 1 })
+    other.wake()
     await other.idle()
     expect(next.made).toHaveLength(4)
     service.clock.advance(LEASE_MS)
-    other.stir()
+    other.wake()
     await other.idle()
     expect(next.made).toHaveLength(6)
     expect((await here.see(answer.data.session.id)).arAssets.state).toBe('ready')
     // Late, but the same: nothing is spoilt by it.
     held.go()
-    await workshop.idle()
+    await conversions.idle()
     expect((await rows()).every(({ blob, failure }) => blob !== null && failure === null)).toBe(true)
   })
 
-  test('that end their maker each time are given up', async () => {
+  test('AR files that end their process each time are failed', async () => {
     await here.open({ platform: 'android' })
-    await workshop.idle()
+    await conversions.idle()
     await service.services.db.root.execute(sql`update ar_files set blob = null, made = null, attempts = 0, leased_until = null`)
     for (let crash = 0; crash < 2; crash++) {
       while (await claimFile(service.services, PRIORITY.soon));
@@ -167,7 +167,7 @@ describe('files', () => {
     expect((await here.open({ platform: 'android' })).error).toMatchObject({ code: 'AR_FILES_FAILED', status: 422 })
   })
 
-  test('that cannot be made are tried twice, refused, and tried again a while later', async () => {
+  test('AR files that cannot be made are tried twice, failed, and retried a while later', async () => {
     let tries = 0
     converter.before = async (recipe) => {
       if (recipe.kind !== 'room') return
@@ -177,7 +177,7 @@ describe('files', () => {
     const refused = await here.open({ platform: 'ios' })
     expect(refused.error.code).toBe('AR_FILES_FAILED')
     expect(JSON.stringify(refused.error)).not.toContain('mesh')
-    await workshop.idle()
+    await conversions.idle()
     expect((await service.services.db.root.execute(sql`select 1 from ar_sessions`)).rows).toEqual([])
     expect((await rows()).filter(({ failure }) => failure !== null)).toMatchObject(
       [{}, {}, {}].map(() => ({ failure: 'a mesh without faces', attempts: 2 })),
@@ -192,7 +192,7 @@ describe('files', () => {
     expect((await here.open({ platform: 'ios' })).status).toBe(201)
   })
 
-  test('are made nowhere when nothing makes them: sessions are refused', async () => {
+  test('AR sessions are refused where no converter runs', async () => {
     const without = { ...service.services, state: createState(service.services.db) }
     const input = arSessionInput.parse({})
     const asked = openProduct(without, here.productId, input, {
@@ -212,41 +212,41 @@ describe('files', () => {
     }
     await here.open({}, { prefer: 'respond-async' })
     await expect.poll(() => begun).toBe(2)
-    expect(await workshop.close()).toBe(true)
+    expect(await conversions.close()).toBe(true)
     expect(begun).toBe(2)
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0])
     const next = fakeConverter()
     const other = new ArConversionQueue(service.services, { converter: next })
-    other.stir()
+    other.wake()
     await other.idle()
     expect(next.made).toHaveLength(6)
     expect(await other.close()).toBe(false)
   })
 
-  test('that nobody asks for go in time: rooms after two days, products after two weeks, but not what two recipes share', async () => {
+  test('AR files without requests are purged: rooms after two days, products after two weeks, but not shared blobs', async () => {
     await here.open()
-    await workshop.idle()
+    await conversions.idle()
     const all = keptFiles().length
     service.clock.advance(2 * DAY)
-    expect(await forgetFiles(service.services)).toBe(0)
+    expect(await purgeFiles(service.services)).toBe(0)
     service.clock.advance(1)
-    expect(await forgetFiles(service.services)).toBe(3)
+    expect(await purgeFiles(service.services)).toBe(3)
     expect(keptFiles()).toHaveLength(all - 3)
     // Asked for again, it is made again; the products are there.
     await here.open()
-    await workshop.idle()
+    await conversions.idle()
     expect(converter.made).toHaveLength(9)
     const [first] = await rows()
     await service.services.db.root.execute(
       sql`insert into ar_files select (jsonb_populate_record(f, jsonb_build_object('key', 'twin', 'used_at', ${service.clock.now().toISOString()}::text))).* from ar_files f where key = ${first!.key}`,
     )
     await service.services.db.root.execute(sql`update ar_files set used_at = used_at - interval '15 days' where key <> 'twin'`)
-    expect(await forgetFiles(service.services)).toBe(6)
+    expect(await purgeFiles(service.services)).toBe(6)
     expect(existsSync(join(service.services.config.dataDir, 'ar', first!.blob!))).toBe(true)
     expect(keptFiles()).toHaveLength(1)
   })
 
-  test('of products are made ahead of need, a few at a time, when the machine has time', async () => {
+  test('AR files of products are made ahead of need, a few at a time, when the machine is idle', async () => {
     let hasTime = false
     const round = filesAheadOfNeed(service.services, () => hasTime)
     expect(await round()).toBe(0)
@@ -254,9 +254,9 @@ describe('files', () => {
     hasTime = true
     expect(await round()).toBe(4)
     expect((await rows()).map(({ priority }) => priority)).toEqual(Array.from({ length: 12 }, () => PRIORITY.ahead))
-    await workshop.idle()
-    const counts = [await round(), await (await workshop.idle(), round()), await round(), await round()]
-    await workshop.idle()
+    await conversions.idle()
+    const counts = [await round(), await (await conversions.idle(), round()), await round(), await round()]
+    await conversions.idle()
     // Nine of the fixture have a model.
     expect(counts).toEqual([4, 1, 0, 0])
     expect(converter.made).toHaveLength(27)
@@ -265,7 +265,7 @@ describe('files', () => {
     // A model that came in is made at once, the others are there.
     await service.services.db.root.execute(sql`update products set updated_at = clock_timestamp() where sku = ${FIXTURE.sofa}`)
     expect(await round()).toBe(4)
-    await workshop.idle()
+    await conversions.idle()
     expect(converter.made).toHaveLength(27)
   })
 })
@@ -290,10 +290,10 @@ describe.skipIf(noPostgres !== null)(onPostgres('several processes'), () => {
   test('make each file of a room once, and each answers when all are there', async () => {
     const makers = services.map((service) => {
       const converter = fakeConverter()
-      withWorkshop(service.services, { converter, hands: 3 })
+      withConversionQueue(service.services, { converter, concurrency: 3 })
       return converter
     })
-    const here = await ground(services[0]!)
+    const here = await fixture(services[0]!)
     const bodies = ['web', 'android', 'ios', 'web', 'web', 'ios'] as const
     const answers = await Promise.all(
       bodies.map((platform, i) =>
@@ -308,8 +308,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('several processes'), () => {
   })
 
   test('save back what was moved in AR without losing anything, and never after the end', async () => {
-    for (const { services: each } of services) withWorkshop(each)
-    const here = await ground(services[0]!)
+    for (const { services: each } of services) withConversionQueue(each)
+    const here = await fixture(services[0]!)
     const { session } = (await here.open()).data
     const { itemId } = session.arAssets.objects[0]!
     const save = (i: number) =>

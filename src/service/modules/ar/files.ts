@@ -1,4 +1,4 @@
-/** Files of AR as rows: asked for, claimed by one process at a time, made, and forgotten when nobody asks for them any more. */
+/** Files of AR as rows: requested, claimed by one process at a time, made, and purged when unused. */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { ArFile, ArPlatform } from '#contract/ar/ar.ts'
 import type { Database, Queryable } from '../../db/connection.ts'
@@ -7,7 +7,7 @@ import { Lease } from '../../jobs/lease.ts'
 import { blobsIn, type Blobs } from '../../adapters/blobs.ts'
 import type { Recipe } from './recipe.ts'
 import { arFiles } from './tables.ts'
-import { forgetTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
+import { purgeTurns, stopWaiting, takeTurn, waitFor } from './turns.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -16,10 +16,10 @@ const DAY = 24 * 60 * MINUTE
 /** A claim is void after so long: longer than the converter may take. */
 export const LEASE_MS = 5 * MINUTE
 export const lease = new Lease(arFiles, { lengthMs: LEASE_MS, attempts: 2 })
-/** What was given up is tried again when somebody asks after so long. */
+/** A failed file is retried when it is requested after so long. */
 const AGAIN = 10 * MINUTE
 /** Rooms change all the time and are never asked for again; products are. */
-const KEPT = { room: 2 * DAY, product: 14 * DAY }
+const UNUSED_RETENTION_MS = { room: 2 * DAY, product: 14 * DAY }
 /** Rows written, or looked at, in one statement. */
 const AT_ONCE = 500
 
@@ -30,7 +30,7 @@ export interface WantedFile {
   /** plan.ts. */
   priority: number
 }
-/** Files, and in whose turn they are made: an account's id, or what names somebody without one. */
+/** Files, and the holder whose turn they take: an account's id, or the name of a caller without one. */
 export interface Asked {
   holder: string
   wanted: readonly WantedFile[]
@@ -43,7 +43,7 @@ export const arBlobs = ({ blobs }: Pick<Services, 'blobs'>): Blobs => blobsIn(bl
 const inParts = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) => list.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
 
-/** How these files stand. */
+/** States of these files. */
 export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>> => {
   const { key, blob, made, failure } = arFiles
   const found = new Map<string, Pick<FileRow, 'blob' | 'made' | 'failure'>>()
@@ -52,7 +52,7 @@ export const filesOf = async (q: Queryable, keys: readonly string[]): Promise<Ma
   return found
 }
 
-/** What was made and is not among the kept files any more is to be made again. */
+/** A file that was made and is missing from the stored files is made again. */
 const remakeLost = async ({ root }: Database, blobs: Blobs, keys: readonly string[]): Promise<void> => {
   for (const [key, { blob }] of await filesOf(root, keys)) {
     if (blob === null || (await blobs.has(blob))) continue
@@ -80,9 +80,9 @@ export const remakeFor = async (db: Database, blobs: Blobs, holder: string, keys
 
 const failedLongAgo = (now: Date): SQL => sql`${arFiles.failedAt} < ${new Date(now.getTime() - AGAIN).toISOString()}`
 
-/** What makes of a file that failed a while ago one that nobody has tried yet. */
+/** Resets a file that failed a while ago to one that was never tried. */
 const triedAgain = (now: Date) => {
-  const unless = (column: Column, anew: SQL) => sql`case when ${failedLongAgo(now)} then ${anew} else ${column} end`
+  const unless = (column: Column, remade: SQL) => sql`case when ${failedLongAgo(now)} then ${remade} else ${column} end`
   return {
     attempts: unless(arFiles.attempts, sql`0`),
     failure: unless(arFiles.failure, sql`null`),
@@ -91,8 +91,8 @@ const triedAgain = (now: Date) => {
 }
 
 /**
- * Asks for files: those that nobody has asked for yet will be made, those that failed a while ago are tried again, and what is
- * there stays longer. Two who ask for the same at once ask for one file.
+ * Asks for files: new ones will be made, those that failed a while ago are retried, and existing ones are kept longer. Concurrent requests for one
+ * file share it.
  * @throws TooManyFilesWaiting
  */
 export const askFor = async (db: Database, blobs: Blobs, { holder, wanted }: Asked, now: Date): Promise<void> => {
@@ -121,7 +121,7 @@ export const askFor = async (db: Database, blobs: Blobs, { holder, wanted }: Ask
 }
 
 /**
- * Somebody stands there and waits for these: they go before everything else, and what failed a while ago is tried again.
+ * Moves these files before everything else, because a user waits for them now; those that failed a while ago are retried.
  * @returns whether that changed anything
  */
 export const hasten = async (db: Database, holder: string, keys: readonly string[], priority: number, now: Date): Promise<boolean> => {
@@ -178,15 +178,15 @@ export const releaseFile = async ({ root }: Database, file: FileRow): Promise<vo
   await root.update(arFiles).set(lease.givenBack(file)).where(isClaim(file))
 }
 
-/** Forgets files that nobody has asked for in a while; a duty of the ticker. @returns how many went */
-export const forgetFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
+/** Purges files that were not requested for a while: a scheduled job. @returns the number of deleted files */
+export const purgeFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const before = (age: number) => new Date(clock.now().getTime() - age)
   const isRoom = sql`${arFiles.recipe} ->> 'kind' = 'room'`
-  const stale = or(lt(arFiles.usedAt, before(KEPT.product)), and(isRoom, lt(arFiles.usedAt, before(KEPT.room))))
+  const stale = or(lt(arFiles.usedAt, before(UNUSED_RETENTION_MS.product)), and(isRoom, lt(arFiles.usedAt, before(UNUSED_RETENTION_MS.room))))
   const rows = await db.root.select({ key: arFiles.key }).from(arFiles).where(stale).limit(AT_ONCE)
   const blobs = arBlobs({ blobs: kept })
   let gone = 0
-  // Row and file in one transaction: whoever asks for it meanwhile waits, and has it made anew.
+  // Row and file in one transaction: a concurrent request waits, and has the file made again.
   for (const { key } of rows)
     await db.transaction(async (tx) => {
       const [deleted] = await tx
@@ -204,11 +204,11 @@ export const forgetFiles = async ({ db, clock, blobs: kept }: Pick<Services, 'db
         .limit(1)
       if (!other) await blobs.remove(deleted.blob)
     })
-  await forgetTurns(db.root)
+  await purgeTurns(db.root)
   return gone
 }
 
-/** Whether somebody waits for files, or will soon. */
+/** Whether a user waits for files, or will soon. */
 export const isFileWanted = async (q: Queryable, upTo: number): Promise<boolean> => {
   const [row] = await q
     .select({ key: arFiles.key })

@@ -9,6 +9,6 @@ const WORDS: Record<Language, { title: string; description: string }> = {
   fr: { title: 'Voir chez vous – Diwan', description: 'Ouvrez ce lien sur un téléphone pour voir les meubles chez vous, en taille réelle.' },
 }
 
-/** The head of `/ar/{sessionToken}`: the same for every session, so that a link that is passed on tells nothing. */
+/** The head of `/ar/{sessionToken}`: the same for every session, so that a shared link reveals nothing. */
 export const arHead: HeadOf = async ({ path, language, publicUrl }) =>
   AR_PAGE.test(path) ? { ...WORDS[language], url: `${publicUrl}${path}`, private: true } : null

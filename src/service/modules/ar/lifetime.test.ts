@@ -10,7 +10,7 @@ import { sharingOperations } from '#contract/design/sharing.ts'
 import { versionOperations } from '#contract/design/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
 import { person, room, share } from '../../../../test/service/modules/design/sharing.ts'
-import { forgetSessions } from './sessions.ts'
+import { purgeSessions } from './sessions.ts'
 import { arBench, byToken, type ArBench } from '../../../../test/service/modules/ar.ts'
 
 const { applyArChanges, createProductArSession, endArByToken, endArSession, getArByToken, getArSession, openArByToken } = arOperations
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bench = await arBench(service)
 })
 afterAll(async () => {
-  await bench.workshop.idle()
+  await bench.conversions.idle()
   await service.close()
 })
 beforeEach(() => bench.renew())
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect((await service.call(getArSession, bench.mine(session))).data.session.openedAt).toBe(at)
   })
 
-  test('is over when its time has passed, by the service’s clock', async () => {
+  test('an AR session expires by the service’s clock', async () => {
     const session = await bench.opened({ maxDuration: 10 })
     service.clock.advance(10 * MINUTE - 1)
     expect((await service.call(getArByToken, byToken(session))).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect((await service.call(endArSession, bench.mine(session))).data.session.status).toBe('expired')
   })
 
-  test.each(['its opener', 'its token'])('is ended by %s, and stays ended', async (by) => {
+  test.each(['its opener', 'its token'])('an AR session ended by %s stays ended', async (by) => {
     const session = await bench.opened()
     const end = async () =>
       (by === 'its token' ? await service.call(endArByToken, byToken(session)) : await service.call(endArSession, bench.mine(session))).data.session
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await service.call(getArSession, bench.mine(session))).data.session.status).toBe('ended')
   })
 
-  test('is found by its own token alone', async () => {
+  test('an AR session can be found by its own token only', async () => {
     const [session, other] = [await bench.opened(), await bench.opened()]
     const bytes = Buffer.from(session.sessionToken, 'base64url')
     bytes[bytes.length - 1]! ^= 1
@@ -92,7 +92,7 @@ describe('a session', () => {
         expect((await service.call(operation, { params: { sessionToken } })).error.code, sessionToken).toBe('AR_SESSION_NOT_FOUND')
       expect((await service.call(applyArChanges, { params: { sessionToken }, ...bench.move() })).error.code).toBe('AR_SESSION_NOT_FOUND')
     }
-    // What the database holds opens nothing.
+    // Values stored in the database open nothing.
     const { rows } = await service.services.db.root.execute(sql`select s::text as row from ar_sessions s`)
     expect(JSON.stringify(rows)).not.toContain(session.sessionToken)
     expect(
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await service.call(getArSession, bench.mine(session, { token }))).status).toBe(200)
   })
 
-  test('is one of so many that an account, or an address without one, may have active', async () => {
+  test('active AR sessions are limited for an account, or an address without one', async () => {
     const fill = (holder: string, count: number) =>
       service.services.db.root.execute(
         sql`insert into ar_sessions select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).* from ar_sessions s, generate_series(2, ${count}) where s.holder = ${holder}`,
@@ -140,19 +140,19 @@ describe('a session', () => {
     expect((await bench.open()).status).toBe(201)
   })
 
-  test('is forgotten a week after its end', async () => {
+  test('an AR session is purged a week after its end', async () => {
     const session = await bench.opened()
     service.clock.advance(7 * 24 * 60 * MINUTE)
-    await forgetSessions(service.services)
+    await purgeSessions(service.services)
     expect((await service.call(getArByToken, byToken(session))).error.code).toBe('AR_SESSION_EXPIRED')
     service.clock.advance(31 * MINUTE)
-    await forgetSessions(service.services)
+    await purgeSessions(service.services)
     expect((await service.call(getArByToken, byToken(session))).error.code).toBe('AR_SESSION_NOT_FOUND')
   })
 })
 
-describe('what was moved in AR', () => {
-  test('is saved back in the name of whoever opened the session, once for each changeId', async () => {
+describe('moved items in AR', () => {
+  test('AR moves are saved on behalf of the session’s opener, once for each changeId', async () => {
     const session = await bench.opened()
     const change = bench.move({ x: 1.25, y: 0, z: 3 })
     const first = await service.call(applyArChanges, { ...byToken(session), ...change })
@@ -166,20 +166,20 @@ describe('what was moved in AR', () => {
     expect(rows).toEqual([{ author: bench.owner.accountId }])
   })
 
-  test('is told of in the room’s past as what it was, in the reader’s language; what is moved in the studio is not', async () => {
+  test('AR moves are described in the room’s versions, in the reader’s language; moves in the studio are not', async () => {
     const session = await bench.opened()
     await service.call(applyArChanges, { ...byToken(session), ...bench.move({ x: 1.25, y: 0, z: 3 }) })
     const { token } = bench.owner
     const body = { position: { x: 1.5, y: 0, z: 3 } }
     await service.call(designOperations.updateItem, { token, params: { projectId: bench.projectId, itemId: bench.itemId }, body })
-    const told = async (language: Language) => {
+    const received = async (language: Language) => {
       const headers = { 'accept-language': language }
       const { data } = await service.call(versionOperations.listVersions, { token, params: { projectId: bench.projectId }, headers })
       return data.versions.slice(0, 2).map(({ summary }) => summary)
     }
-    expect(await told('en')).toEqual([expect.stringMatching(/^Moved (?!.*AR)/), expect.stringMatching(/^Moved .+ in AR$/)])
-    expect(await told('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^تحريك .+ في الواقع المعزز$/)])
-    expect(await told('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée\s: /)])
+    expect(await received('en')).toEqual([expect.stringMatching(/^Moved (?!.*AR)/), expect.stringMatching(/^Moved .+ in AR$/)])
+    expect(await received('ar')).toEqual([expect.not.stringMatching(/الواقع المعزز/), expect.stringMatching(/^تحريك .+ في الواقع المعزز$/)])
+    expect(await received('fr')).toEqual([expect.not.stringMatching(/augmentée/), expect.stringMatching(/^Déplacement en réalité augmentée\s: /)])
   })
 
   test('keeps to the room, and to what AR can do', async () => {
@@ -213,7 +213,7 @@ describe('what was moved in AR', () => {
     expect((await bench.itemNow()).rotation.y).toBe(1)
   })
 
-  test('is refused to those who may only look, and to those who may edit no longer', async () => {
+  test('AR moves are refused to viewers, and to former editors', async () => {
     const [viewer, editor] = [await person(service, 'Viewer'), await person(service, 'Editor')]
     const collaborators = [
       { email: viewer.email, permission: 'view' as const },

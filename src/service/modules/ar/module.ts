@@ -4,11 +4,11 @@ import type { ServiceModule } from '../module.ts'
 import { filesAheadOfNeed } from './aheadOfNeed.ts'
 import { ArConversionQueue } from './conversionQueue.ts'
 import { houseConverter } from './converter.ts'
-import { forgetFiles } from './files.ts'
+import { purgeFiles } from './files.ts'
 import { arHead } from './head.ts'
 import { arData } from './personalData.ts'
 import { arRoutes } from './routes.ts'
-import { forgetSessions, keepSessions, mergeSessions } from './sessions.ts'
+import { purgeSessions, reassignSessions, mergeSessions } from './sessions.ts'
 
 export const ar: ServiceModule = {
   name: 'ar',
@@ -17,14 +17,14 @@ export const ar: ServiceModule = {
   pageHead: () => arHead,
   connect: () => {
     guestMerged.connect(mergeSessions)
-    tokensReplaced.connect(keepSessions)
+    tokensReplaced.connect(reassignSessions)
   },
   personalData: [arData],
   scheduledJobs: (services) => [
-    // What other processes were asked for, and what those that ended left unmade.
-    { name: 'make files for AR', every: 2 * SECOND_MS, run: async () => services.state.arConversions?.stir() },
-    { name: 'forget AR sessions', every: HOUR_MS, run: () => forgetSessions(services) },
-    { name: 'forget files for AR that nobody asks for', every: HOUR_MS, run: () => forgetFiles(services) },
+    // Files requested from other processes, and those that ended processes left unmade.
+    { name: 'make files for AR', every: 2 * SECOND_MS, run: async () => services.state.arConversions?.wake() },
+    { name: 'forget AR sessions', every: HOUR_MS, run: () => purgeSessions(services) },
+    { name: 'forget files for AR that nobody asks for', every: HOUR_MS, run: () => purgeFiles(services) },
     ...(services.config.filesAhead ? [{ name: 'make files for AR ahead of need', every: 20 * SECOND_MS, run: filesAheadOfNeed(services) }] : []),
   ],
   start: async (services) => {

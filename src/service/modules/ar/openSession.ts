@@ -8,7 +8,7 @@ import { Refusal } from '../../http/answer/refusal.ts'
 import { sealFor } from '../../secrets/secret.ts'
 import { isGoodToken } from '../accounts/tokens.ts'
 import { findProducts } from '../catalog/products/products.ts'
-import { demand, permissionOf } from '../design/access.ts'
+import { assertPermission, permissionOf } from '../design/access.ts'
 import { productIds } from '../design/catalogue.ts'
 import { findByToken } from '../design/sharing/sharedProject.ts'
 import { readRoom, type Room } from '../design/storage.ts'
@@ -18,11 +18,11 @@ import { arSessions } from './tables.ts'
 import { TooManyFilesWaiting, WAITING_LIMIT } from './turns.ts'
 import type { ArFileStatus, ArConversionQueue } from './conversionQueue.ts'
 
-/** Who asks for a session, and how. */
+/** Caller of a session. */
 export interface Opener {
-  /** Null for somebody without a bearer. */
+  /** Null for a caller without a bearer. */
   accountId: string | null
-  /** Of the bearer. */
+  /** Token id of the bearer. */
   tokenId: string | null
   /** The caller's network address, as counts per address are kept. */
   address: string
@@ -45,7 +45,7 @@ const MINUTE = 60_000
 export const linkHashOf = (shareToken: string): string => createHash('sha256').update(shareToken).digest('hex')
 
 const ADDRESS = sealFor('AR addresses', (digest) => digest.toString('base64url').slice(0, 22))
-/** Whose number of sessions counts: the account's; without one, all who share the network address, which is not kept as such. */
+/** Holder whose number of sessions counts: the account; without one, all who share the network address, which is not stored as such. */
 const holderOf = ({ config }: Pick<Services, 'config'>, { accountId, address }: Opener): string =>
   accountId ?? `address ${ADDRESS.of(config, address)}`
 
@@ -65,52 +65,52 @@ const checkLimit = async (q: Services['db']['root'] | Tx, holder: string, { acco
   throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'TOO_MANY', about: 'whole', maximum: limit }], { 'Retry-After': String(seconds) })
 }
 
-/** @throws Refusal AR_FILES_FAILED where nobody makes files */
-const workshopIn = (services: Services): ArConversionQueue => {
-  const workshop = services.state.arConversions
-  if (!workshop) throw new Refusal('AR_FILES_FAILED')
-  return workshop
+/** @throws Refusal AR_FILES_FAILED where no converter runs */
+const conversionQueueOf = (services: Services): ArConversionQueue => {
+  const conversions = services.state.arConversions
+  if (!conversions) throw new Refusal('AR_FILES_FAILED')
+  return conversions
 }
 
 /** Seconds after which files that wait may have become fewer. */
-const SOON = '30'
+const RETRY_AFTER_S = '30'
 /** Seconds until another process, or the next start, answers. */
 const STOPPING_S = '5'
 
 /** @throws Refusal AR_SESSION_LIMIT when as many files as one may have waiting are not made yet */
-const ask = async (workshop: ArConversionQueue, holder: string, wanted: Planned['wanted']): Promise<void> => {
+const ask = async (conversions: ArConversionQueue, holder: string, wanted: Planned['wanted']): Promise<void> => {
   try {
-    await workshop.ask(holder, wanted)
+    await conversions.ask(holder, wanted)
   } catch (error) {
     if (!(error instanceof TooManyFilesWaiting)) throw error
-    throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'TOO_MANY', about: 'files', maximum: WAITING_LIMIT }], { 'Retry-After': SOON })
+    throw new Refusal('AR_SESSION_LIMIT', [{ path: '', code: 'TOO_MANY', about: 'files', maximum: WAITING_LIMIT }], { 'Retry-After': RETRY_AFTER_S })
   }
 }
 
 /** Has the files made, unless the caller would rather not wait for them. @throws Refusal AR_SESSION_LIMIT, AR_FILES_FAILED */
 const prepare = async (
-  workshop: ArConversionQueue,
+  conversions: ArConversionQueue,
   holder: string,
   { assets, wanted }: Planned,
   input: ArSessionInput,
   { respondAsync }: Opener,
 ): Promise<ArFileStatus> => {
-  await ask(workshop, holder, wanted)
+  await ask(conversions, holder, wanted)
   if (respondAsync) return 'preparing'
-  const standing = await workshop.wait(awaitedKeys(assets, input.platform))
-  if (standing === 'failed') throw new Refusal('AR_FILES_FAILED')
+  const status = await conversions.wait(awaitedKeys(assets, input.platform))
+  if (status === 'failed') throw new Refusal('AR_FILES_FAILED')
   // Another process, or the next start, makes them.
-  if (standing === 'preparing' && workshop.isClosing) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': STOPPING_S })
-  return standing
+  if (status === 'preparing' && conversions.isClosing) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': STOPPING_S })
+  return status
 }
 
 /** A session's time runs from here: what its files took is not taken off. @throws Refusal AR_SESSION_LIMIT, AR_FILES_FAILED */
 const begin = async (services: Services, planned: Planned, about: About, input: ArSessionInput, opener: Opener): Promise<Opened> => {
   const { db, clock } = services
   const holder = holderOf(services, opener)
-  const workshop = workshopIn(services)
+  const conversions = conversionQueueOf(services)
   await checkLimit(db.root, holder, opener, clock.now())
-  await prepare(workshop, holder, planned, input, opener)
+  await prepare(conversions, holder, planned, input, opener)
   const { platform, tracking, maxDuration } = input
   const now = clock.now()
   const row: typeof arSessions.$inferSelect = {
@@ -147,7 +147,7 @@ const openRoom = async (
   opener: Opener,
 ): Promise<Opened> => {
   const { project, items, bill } = room
-  const { version } = workshopIn(services)
+  const { version } = conversionQueueOf(services)
   const products = await findProducts(services.db.root, productIds(bill), services.config)
   const planned = planRoom({ scene: project.scene, items }, products, { platform: input.platform, version })
   return begin(services, planned, { projectId: project.id, productId: null, variantId: null, ...about }, input, opener)
@@ -164,7 +164,7 @@ export const openProject = async (
   opener: Opener & { accountId: string },
 ): Promise<Opened> => {
   const room = await readRoom(services.db.root, projectId, opener.accountId, 'all')
-  demand(room, opener.accountId, 'view')
+  assertPermission(room, opener.accountId, 'view')
   return openRoom(services, room, { linkHash: null, mayEdit: permissionOf(room, opener.accountId) !== 'view' }, input, opener)
 }
 
@@ -189,7 +189,7 @@ export const openProduct = async (
   if (variantId !== undefined && !product.variants.some(({ id }) => id === variantId))
     throw new Refusal('VARIANT_NOT_FOUND', [{ path: 'variantId', code: 'NOT_FOUND' }])
   const chosen = variantId ?? product.variants[0]?.id ?? null
-  const planned = planProduct(product, chosen, { platform: input.platform, version: workshopIn(services).version })
+  const planned = planProduct(product, chosen, { platform: input.platform, version: conversionQueueOf(services).version })
   if (planned === null) throw new Refusal('PRODUCT_NOT_3D_COMPATIBLE')
   return begin(services, planned, { projectId: null, productId, variantId: chosen, linkHash: null, mayEdit: false }, input, opener)
 }

@@ -1,4 +1,4 @@
-/** What AR keeps about a person: sessions, and the place in the line for their files. */
+/** Personal data of AR: sessions, and the turns of their files. */
 import { desc, eq } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { arSessions, arTurns, arWants } from './tables.ts'

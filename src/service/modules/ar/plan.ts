@@ -1,4 +1,4 @@
-/** What a session shows, and the files that this takes. */
+/** Assets of a session, and the files that they need. */
 import { AR_PLATFORMS, type ArPlatform } from '#contract/ar/ar.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -12,7 +12,7 @@ import { keyOf, type Piece, type Recipe } from './recipe.ts'
 /** Keys of one thing's files, by viewer. */
 type Keys = Record<ArPlatform, string>
 
-/** As a session keeps it: what stood where when it was made. */
+/** Assets as a session stores them: the items' places when it was made. */
 export interface ArAssets {
   origin: Vec3
   scene: Keys
@@ -28,12 +28,12 @@ export interface Planned {
 const STILL: Vec3 = { x: 0, y: 0, z: 0 }
 const WHOLE: Vec3 = { x: 1, y: 1, z: 1 }
 /**
- * What is made first: the scene, by which a phone shows everything; the things alone, which an answer waits for too; the scene for other viewers,
+ * Order of conversion: the scene, by which a phone shows everything; the things alone, which an answer waits for too; the scene for other viewers,
  * because the phone that comes may be another; the rest; ahead of need.
  */
 export const PRIORITY = { scene: 0, awaited: 1, otherScenes: 2, soon: 3, ahead: 4 } as const
 
-/** What must be there before a session is ready for a platform: its scene, and its things alone. */
+/** Files that must exist before a session is ready for a platform: its scene, and its single items. */
 export const awaitedKeys = ({ scene, objects }: ArAssets, platform: ArPlatform): string[] => [
   ...new Set([scene[platform], ...objects.map(({ files }) => files[platform])]),
 ]
@@ -53,7 +53,7 @@ export const keysOf = ({ scene, objects }: ArAssets): string[] => [
 ]
 
 /** Collects the files of things as they are named. */
-class Shelf {
+class FileCollector {
   readonly #version: string
   readonly #files = new Map<string, Omit<WantedFile, 'priority'>>()
 
@@ -94,7 +94,7 @@ export const planRoom = (
   products: ReadonlyMap<string, CatalogProduct>,
   { platform, version }: { platform: ArPlatform; version: string },
 ): Planned => {
-  const shelf = new Shelf(version)
+  const collector = new FileCollector(version)
   const origin = middleOf(scene.room.walls)
   const pieces: Piece[] = []
   const objects: ArAssets['objects'] = []
@@ -102,10 +102,10 @@ export const planRoom = (
     const part = partOf(products.get(productId), variantId, scale)
     if (part === null) continue
     pieces.push({ id, ...part, position, angle: rotation.y })
-    objects.push({ itemId: id, productId, variantId, position, rotation, files: shelf.keys({ kind: 'product', ...part }) })
+    objects.push({ itemId: id, productId, variantId, position, rotation, files: collector.keys({ kind: 'product', ...part }) })
   }
-  const assets = { origin, scene: shelf.keys({ kind: 'room', pieces, centre: { x: origin.x, z: origin.z } }), objects }
-  return { assets, wanted: shelf.wanted(priorityIn(assets, platform)) }
+  const assets = { origin, scene: collector.keys({ kind: 'room', pieces, centre: { x: origin.x, z: origin.z } }), objects }
+  return { assets, wanted: collector.wanted(priorityIn(assets, platform)) }
 }
 
 /** One product alone; null without a model. */
@@ -114,14 +114,14 @@ export const planProduct = (
   variantId: string | null,
   { platform, version }: { platform: ArPlatform; version: string },
 ): Planned | null => {
-  const shelf = new Shelf(version)
+  const collector = new FileCollector(version)
   const part = partOf(product, variantId, WHOLE)
   if (part === null) return null
-  const files = shelf.keys({ kind: 'product', ...part })
+  const files = collector.keys({ kind: 'product', ...part })
   const assets = {
     origin: STILL,
     scene: files,
     objects: [{ itemId: null, productId: product.id, variantId, position: STILL, rotation: STILL, files }],
   }
-  return { assets, wanted: shelf.wanted(priorityIn(assets, platform)) }
+  return { assets, wanted: collector.wanted(priorityIn(assets, platform)) }
 }

@@ -1,8 +1,8 @@
-/** What is made first, when not all can be: what the session was opened for, and what the device needs that came. */
+/** Order of conversion, when not all can be made at once: files for the session's platform, and for the device that came. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arOperations, type ArSession } from '#contract/ar/ar.ts'
 import { FIXTURE, testService, type TestService } from '../../../../test/service.ts'
-import { arBench, byToken, gate, withWorkshop, type ArBench } from '../../../../test/service/modules/ar.ts'
+import { arBench, byToken, gate, withConversionQueue, type ArBench } from '../../../../test/service/modules/ar.ts'
 import type { ArConversionQueue } from './conversionQueue.ts'
 
 const MINUTE = 60_000
@@ -10,19 +10,19 @@ const LATE = { prefer: 'respond-async' }
 
 let service: TestService
 let bench: ArBench
-let workshop: ArConversionQueue
+let conversions: ArConversionQueue
 beforeAll(async () => {
   service = await testService()
   bench = await arBench(service)
 })
 afterAll(async () => {
-  await workshop.idle()
+  await conversions.idle()
   await service.close()
 })
 beforeEach(async () => {
-  await workshop?.idle()
+  await conversions?.idle()
   await bench.renew()
-  workshop = withWorkshop(service.services, { converter: bench.converter, hands: 1 })
+  conversions = withConversionQueue(service.services, { converter: bench.converter, concurrency: 1 })
 })
 
 const made = () => bench.converter.made.map(({ recipe, target }) => `${recipe.kind} ${target}`)
@@ -32,28 +32,28 @@ const assetsFor = async (session: ArSession, platform?: 'ios') => (await seenBy(
 
 test('files come in the order in which they are waited for: the scene, its things, the scene for other viewers, the rest', async () => {
   await bench.open({ platform: 'ios' })
-  await workshop.idle()
+  await conversions.idle()
   expect(made().slice(0, 2)).toEqual(['room ios', 'product ios'])
   expect(new Set(made().slice(2, 4))).toEqual(new Set(['room web', 'room android']))
   expect(new Set(made().slice(4))).toEqual(new Set(['product web', 'product android']))
 })
 
-test('what stands in a room several times is made once', async () => {
+test('a product that is in a room several times is converted once', async () => {
   for (const x of [1, 3, 4]) await bench.place(FIXTURE.sofa, { position: { x, y: 0, z: 3 } })
   const { arAssets } = await bench.opened()
-  await workshop.idle()
+  await conversions.idle()
   expect([arAssets.objects.length, new Set(arAssets.objects.map(({ assetUrl }) => assetUrl)).size]).toEqual([4, 1])
   expect(made().toSorted()).toEqual(['product android', 'product ios', 'product web', 'room android', 'room ios', 'room web'])
 })
 
-test('what a phone of another kind needs comes next once it has opened the link, with its own progress', async () => {
+test('the files of a phone of another kind come next once it has opened the link, with its own progress', async () => {
   const held = gate()
   let begun = 0
   bench.converter.before = () => (begun++ === 0 ? held.wait() : Promise.resolve())
   const { session } = (await bench.open({}, bench.owner, LATE)).data
   expect(await assetsFor(session, 'ios')).toMatchObject({ state: 'preparing', progress: 0, sceneUrl: null })
   held.go()
-  await workshop.idle()
+  await conversions.idle()
   expect(made().slice(0, 3)).toEqual(['room web', 'room ios', 'product web'])
   const ios = await assetsFor(session, 'ios')
   expect(ios).toMatchObject({ state: 'ready', progress: 1, sceneUrl: ios.files.ios!.url, objects: [{ assetUrl: ios.objects[0]!.files.ios!.url }] })
@@ -63,21 +63,21 @@ test('what a phone of another kind needs comes next once it has opened the link,
   expect((await seenBy(session, 'ios')).data.session.platform).toBe('web')
 })
 
-test('what failed is tried again for the phone that needs it, a while later', async () => {
+test('a failed file is retried for the phone that needs it, a while later', async () => {
   bench.converter.before = async (_recipe, target) => {
     if (target === 'ios') throw new Error('no')
   }
   const session = await bench.opened({ maxDuration: 60 })
-  await workshop.idle()
+  await conversions.idle()
   bench.converter.before = undefined
   for (let look = 0; look < 2; look++) {
     expect(await assetsFor(session, 'ios')).toMatchObject({ state: 'failed', sceneUrl: null })
-    await workshop.idle()
+    await conversions.idle()
   }
   expect((await assetsFor(session)).state).toBe('ready')
   service.clock.advance(10 * MINUTE + 1)
   await assetsFor(session, 'ios')
-  await workshop.idle()
+  await conversions.idle()
   expect((await assetsFor(session, 'ios')).sceneUrl).toMatch(/\.usdz$/)
 })
 

@@ -6,7 +6,7 @@ import { awaitedKeys, keysOf } from './plan.ts'
 import { reachOf } from './reach.ts'
 import { fileTokenOf, sessionTokenOf } from './sessionToken.ts'
 import type { arSessions } from './tables.ts'
-import { standingOf } from './conversionQueue.ts'
+import { fileStatusOf } from './conversionQueue.ts'
 
 export type SessionRow = typeof arSessions.$inferSelect & {
   /** False when the token that it was opened by is good no longer: its account signed out, or was suspended or deleted. */
@@ -67,7 +67,7 @@ export const sessionOnWire = async (
         const own = filesOnWire(keys, files, address)
         return { ...object, assetUrl: own[shownBy]?.url ?? null, scale: 1, files: own }
       }),
-      ...standingOf(awaitedKeys(assets, shownBy), files),
+      ...fileStatusOf(awaitedKeys(assets, shownBy), files),
       origin: assets.origin,
       files: scene,
     },

@@ -1,4 +1,4 @@
-/** What a file is made of, and the key that follows from it: the same recipe for the same viewer is one file, whoever asks. */
+/** Recipe of a file, and the key that follows from it: the same recipe for the same viewer is one file, for all requests. */
 import { createHash } from 'node:crypto'
 import type { ArPlatform } from '#contract/ar/ar.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
@@ -22,7 +22,7 @@ export interface Piece extends Omit<ProductRecipe, 'kind'> {
   angle: number
 }
 
-/** Pieces where they stand in a room; the file's pivot is on the floor at `centre`. */
+/** Items at their places in a room; the file's pivot is on the floor at `centre`. */
 export interface RoomRecipe {
   kind: 'room'
   pieces: Piece[]
@@ -35,7 +35,7 @@ export type Recipe = ProductRecipe | RoomRecipe
 export const modelsOf = (recipe: Recipe): string[] =>
   recipe.kind === 'product' ? [recipe.model] : [...new Set(recipe.pieces.map(({ model }) => model))]
 
-/** @param version of whoever makes it: another version may give other bytes */
+/** @param version version of the converter: another version may give other bytes */
 export const keyOf = (version: string, target: ArPlatform, recipe: Recipe): string =>
   createHash('sha256')
     .update(JSON.stringify([version, target, recipe]))

@@ -20,7 +20,7 @@ const openerOf = ({ caller, address, respondAsync }: Asked) => ({
   respondAsync,
 })
 
-/** All of it, or what there is so far. Its own address is its token's for somebody to whom the project's routes are closed. */
+/** The whole session, or its present state. Its address is the token's for a caller without access to the project's routes. */
 const answerOf = ({ session, isLate }: Opened, location = `/ar/${session.sessionToken}`) => ({
   data: { session },
   location: BASE_PATH + location,

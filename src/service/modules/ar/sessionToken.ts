@@ -1,6 +1,6 @@
 /**
- * A session's secrets: the token that opens it and the token in its files' addresses. Neither is kept anywhere: both are its id under a
- * seal that only this service can make. Whoever was handed a file's address (a viewer outside the browser is) cannot open the session by it.
+ * A session's secrets: the token that opens it and the token in its files' addresses. Neither is stored: both are its id under a seal that only this
+ * service can make. A file's address, which viewers outside the browser receive, does not open the session.
  */
 import { sealFor, type Seal, type SecretPlace } from '../../secrets/secret.ts'
 

@@ -19,13 +19,13 @@ beforeAll(async () => {
   bench = await arBench(service)
 })
 afterAll(async () => {
-  await bench.workshop.idle()
+  await bench.conversions.idle()
   await service.close()
 })
 beforeEach(() => bench.renew())
 
 describe('a room', () => {
-  test('is opened active, with its scene, its things, a token and an end', async () => {
+  test('a room’s AR session opens active, with its scene, its items, a token and an end', async () => {
     const { status, data, headers } = await bench.open()
     const { session } = data
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe('a room', () => {
     expect(arAssets.sceneUrl).toBe(arAssets.files.web!.url)
     expect(arAssets.objects).toMatchObject([{ itemId: bench.itemId, position: bench.at, rotation: { y: 0.5 }, scale: 1, variantId: null }])
     expect(arAssets.objects[0]!.assetUrl).toBe(arAssets.objects[0]!.files.web!.url)
-    await bench.workshop.idle()
+    await bench.conversions.idle()
     const files = { android: { url: expect.stringMatching(/\.glb$/) }, ios: { url: expect.stringMatching(/\.usdz$/) } }
     const seen = (await service.call(getArSession, bench.mine(session))).data.session
     expect(seen).toMatchObject({ id: session.id, arAssets: { state: 'ready', files, objects: [{ files }] } })
@@ -72,19 +72,19 @@ describe('a room', () => {
     [{ tracking: { planeDetection: [] } }, 'tracking.planeDetection'],
     [{ tracking: { planeDetection: ['sloping'] } }, 'tracking.planeDetection.0'],
     [{ scale: 2 }, 'scale'],
-  ])('is not opened with %j', async (body, path) => {
+  ])('a room’s AR session is not opened with %j', async (body, path) => {
     const { error } = await bench.open(body)
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
   })
 
-  test('is made of its pieces where they stand, each in its variant and size; what has left the catalogue stays out', async () => {
+  test('a room’s AR scene has its items in place, each in its variant and size; products that left the catalogue are omitted', async () => {
     const sofa = await service.product(FIXTURE.sofa)
     await bench.place(FIXTURE.sofa, { variantId: sofa.variants[1]!.id, scale: { x: 2, y: 1, z: 1 } })
     const lamp = await bench.place(FIXTURE.lamp, { position: { x: 1, y: 0.42, z: 1 } })
     await service.services.db.root.execute(sql`update products set model = null, updated_at = clock_timestamp() where sku = ${FIXTURE.lamp}`)
     try {
       const { arAssets } = await bench.opened()
-      await bench.workshop.idle()
+      await bench.conversions.idle()
       expect(arAssets.objects.map(({ itemId: id }) => id)).not.toContain(lamp)
       const { recipe } = bench.converter.made.find((made) => made.recipe.kind === 'room')!
       expect(recipe).toMatchObject({
@@ -110,12 +110,12 @@ describe('a room', () => {
     }
   })
 
-  test('in which nothing stands opens too', async () => {
+  test('an empty room opens in AR', async () => {
     bench.projectId = await room(service, bench.owner)
     expect((await bench.opened()).arAssets).toMatchObject({ objects: [], state: 'ready', sceneUrl: expect.any(String) })
   })
 
-  test('is opened for those who may see it, and seen and ended by whoever opened it', async () => {
+  test('a room’s AR session can be opened by its viewers, and seen and ended by its opener', async () => {
     const [viewer, stranger] = [await person(service, 'Viewer'), await person(service, 'Stranger')]
     await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })
     expect((await bench.open({}, stranger)).error.code).toBe('PROJECT_ACCESS_DENIED')
@@ -126,7 +126,7 @@ describe('a room', () => {
     expect((await service.call(endArSession, bench.mine(session, viewer))).data.session.status).toBe('ended')
   })
 
-  test('is looked at without an account, as those see it who have its link', async () => {
+  test('a room’s AR session can be viewed without an account, as by holders of its link', async () => {
     const session = await bench.opened()
     const { data } = await service.call(getArByToken, byToken(session))
     expect(data).toMatchObject({
@@ -139,7 +139,7 @@ describe('a room', () => {
     expect(data.project!.budget).toBeNull()
   })
 
-  test('is over for its token when its opener may no longer see it, and gone when it is deleted', async () => {
+  test('a room’s AR session is over for its token when its opener loses access, and deleted with the room', async () => {
     const viewer = await person(service, 'Viewer')
     await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })
     const session = await bench.opened({}, viewer)
@@ -156,7 +156,7 @@ describe('a room', () => {
 })
 
 describe('a link', () => {
-  test('opens its room for anybody, to look at, as long as it is good', async () => {
+  test('a valid link opens an AR session of its room for any caller, for viewing', async () => {
     const { shareToken } = (await share(service, bench.owner, bench.projectId, {})).data.project
     const shared = await service.call(createSharedArSession, { params: { shareToken: shareToken! }, body: { platform: 'android' } })
     const { session } = shared.data
@@ -173,8 +173,8 @@ describe('a link', () => {
   })
 })
 
-describe('one product', () => {
-  test('is opened alone, in a variant, by anybody', async () => {
+describe('a single product in AR', () => {
+  test('a single product in AR opens in a variant, for any caller', async () => {
     const { id: productId, variants } = await service.product(FIXTURE.sofa)
     const { data, headers } = await service.call(createProductArSession, { params: { productId }, body: { variantId: variants[1]!.id } })
     const { session } = data
@@ -188,7 +188,7 @@ describe('one product', () => {
     expect((await service.call(endArByToken, byToken(session))).data.session.status).toBe('ended')
   })
 
-  test('is refused when there is none, no such variant, or no model', async () => {
+  test('a single product in AR is refused without the product, the variant, or a model', async () => {
     const ask = async (sku: string | null, body: object = {}) => {
       const productId = sku === null ? randomUUID() : (await service.product(sku)).id
       return (await service.call(createProductArSession, { params: { productId }, body })).error.code

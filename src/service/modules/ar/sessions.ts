@@ -1,4 +1,4 @@
-/** Sessions as they go on: seen and ended by whoever opened them, or by whoever holds their token (docs/interface/ar.md#sessions). */
+/** Operations on running sessions: seen and ended by the opener, or by the holder of the token (docs/interface/ar.md#sessions). */
 import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { ArChangeInput, ArPlatform, ArSession } from '#contract/ar/ar.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -24,7 +24,7 @@ import { arSessions } from './tables.ts'
 import { mergeWaiting } from './turns.ts'
 
 /** Milliseconds that a session is remembered after its end: its token then says that it is over. */
-const KEPT = 7 * 24 * 3600 * 1000
+const RETENTION_MS = 7 * 24 * 3600 * 1000
 
 export const readSession = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string | null): Promise<SessionRow | undefined> => {
   if (id === null) return undefined
@@ -47,7 +47,7 @@ const endNow = async (services: Services, row: SessionRow): Promise<SessionRow> 
   return ended ? { ...ended, isHeld: true } : ((await readSession(services, row.id)) ?? row)
 }
 
-// ---- Whoever opened it
+// ---- By the opener
 
 interface Named {
   projectId: string
@@ -74,7 +74,7 @@ export const endSession = async (services: Services, accountId: string, named: N
   return sessionOnWire(services, await endNow(services, row), mayEdit)
 }
 
-// ---- Whoever holds its token
+// ---- By the token
 
 /** @throws Refusal AR_SESSION_NOT_FOUND */
 const byToken = async (services: Services, token: string): Promise<SessionRow> => {
@@ -83,7 +83,7 @@ const byToken = async (services: Services, token: string): Promise<SessionRow> =
   return row
 }
 
-/** Whether whoever opened it may still see the room. */
+/** Whether the opener may still see the room. */
 export const stillReads = ({ linkHash, accountId }: SessionRow, room: Room, now: Date): boolean => {
   if (linkHash === null) return permissionOf(room, accountId ?? NOBODY) !== null
   const { token = null, expiresAt = null } = room.link ?? {}
@@ -116,8 +116,9 @@ export const roomShown = async (services: Services, token: string): Promise<Room
 }
 
 /**
- * What there is to see, for a device of this platform; null: of the session's own. What such a device cannot show anything without goes before
- * everything else that is being made. @throws Refusal AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED */
+ * Content of a session for a device of this platform; null: the session's own. Files that the device needs are made first. @throws Refusal
+ * AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED
+ */
 export const getVisit = async (
   services: Services,
   token: string,
@@ -155,7 +156,7 @@ export const endByToken = async (services: Services, token: string): Promise<ArS
   return sessionOnWire(services, row, false)
 }
 
-/** Whoever opened the session, as long as it is active: the statement that writes the change makes sure of it. */
+/** Caller of the session's opener, as long as the session is active: the statement that writes the change checks it. */
 const callerBy = (services: Services, { id, accountId }: SessionRow & { accountId: string }): Caller => {
   const now = services.clock.now()
   const tokenIsGood = tokenHolds(() => 'a.token_id', now)
@@ -171,7 +172,7 @@ const callerBy = (services: Services, { id, accountId }: SessionRow & { accountI
 }
 
 /**
- * Saves back what was moved, in the name of whoever opened the session, who may edit the room and could when it was opened.
+ * Saves moved items on behalf of the opener, who may edit the room now and could when the session was opened.
  * @throws Refusal AR_SESSION_NOT_FOUND, AR_SESSION_EXPIRED, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, INVALID_POSITION
  */
 export const saveBack = async (
@@ -203,7 +204,7 @@ export const mergeSessions = async (tx: Tx, from: string, to: string): Promise<v
 }
 
 /** A token was exchanged for a session of the same person: what it had opened goes on by that. */
-export const keepSessions = async (tx: Tx, tokenIds: readonly string[], sessionId: string): Promise<void> => {
+export const reassignSessions = async (tx: Tx, tokenIds: readonly string[], sessionId: string): Promise<void> => {
   await tx
     .update(arSessions)
     .set({ tokenId: sessionId })
@@ -211,6 +212,6 @@ export const keepSessions = async (tx: Tx, tokenIds: readonly string[], sessionI
 }
 
 /** Deletes sessions that have been over for a week: a scheduled job. */
-export const forgetSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
-  await db.root.delete(arSessions).where(lt(arSessions.expiresAt, new Date(clock.now().getTime() - KEPT)))
+export const purgeSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  await db.root.delete(arSessions).where(lt(arSessions.expiresAt, new Date(clock.now().getTime() - RETENTION_MS)))
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bench = await arBench(service)
 })
 afterAll(async () => {
-  await bench.workshop.idle()
+  await bench.conversions.idle()
   await service.close()
 })
 beforeEach(() => bench.renew())
@@ -67,7 +67,7 @@ describe('an AR session', () => {
     expect((await service.call(getArSession, mine)).data.session.status).toBe('ended')
   })
 
-  test('of a product, opened with a bearer, ends with it too; one opened without goes on', async () => {
+  test('an AR session of a product that was opened with a bearer ends with it; one opened without goes on', async () => {
     const { token } = await register()
     const { id: productId } = await service.product(FIXTURE.sofa)
     const open = async (as: { token?: string }) =>
@@ -85,7 +85,7 @@ describe('an AR session', () => {
     await expectOver(session)
   })
 
-  test('of a guest goes on when the guest registers, and ends with the new session', async () => {
+  test('an AR session of a guest goes on when the guest registers, and ends with the new session', async () => {
     const guest = await service.guest()
     const { session } = await opened(guest.token)
     const { token } = await register(guest.token)
@@ -94,7 +94,7 @@ describe('an AR session', () => {
     await expectOver(session)
   })
 
-  test('of a guest goes on when the guest signs in, and ends with the new session', async () => {
+  test('an AR session of a guest goes on when the guest signs in, and ends with the new session', async () => {
     const { email } = await register()
     const guest = await service.guest()
     const { session } = await opened(guest.token)
@@ -104,7 +104,7 @@ describe('an AR session', () => {
     await expectOver(session)
   })
 
-  test('that ended by signing out leaves room for another', async () => {
+  test('an AR session that ended by signing out frees its place', async () => {
     const { email, token } = await register()
     for (let n = 0; n < AR_SESSION_LIMIT.account; n++) await opened(token)
     const projectId = await room(service, { token })

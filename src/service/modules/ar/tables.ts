@@ -1,4 +1,4 @@
-/** What AR sessions are, and the files that they show. */
+/** AR sessions, and their files. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
@@ -15,15 +15,15 @@ export const arSessions = pgTable(
     projectId: uuid('project_id'),
     productId: uuid('product_id'),
     variantId: uuid('variant_id'),
-    /** Who opened it; null for somebody without an account. */
+    /** The opener; null for a caller without an account. */
     accountId: uuid('account_id'),
-    /** By which token it was opened: it ends with that. Null for somebody without an account. */
+    /** The token that opened it: the session ends with that. Null for a caller without an account. */
     tokenId: uuid('token_id'),
     /** SHA-256 of the link that it was opened by, when it was. */
     linkHash: text('link_hash'),
-    /** Whose number of active sessions it counts to. */
+    /** Holder whose number of active sessions it counts to. */
     holder: text().notNull(),
-    /** Who opened it could edit the room then. */
+    /** Whether the opener could edit the room then. */
     mayEdit: boolean('may_edit').notNull(),
     platform: text().$type<ArPlatform>().notNull(),
     tracking: jsonb().$type<ArTracking>().notNull(),
@@ -52,13 +52,13 @@ export const arFiles = pgTable(
     key: text().primaryKey(),
     target: text().$type<ArPlatform>().notNull(),
     recipe: jsonb().$type<Recipe>().notNull(),
-    /** 0: somebody waits for it; 1: somebody may ask for it soon; 2: ahead of need. */
+    /** 0: a user waits for it; 1: a user may request it soon; 2: ahead of need. */
     priority: integer().notNull(),
-    /** How often it was claimed. */
+    /** Number of claims. */
     attempts: integer().notNull(),
-    /** A claim is void when this comes: its process is no more. */
+    /** End of the lease: after it the claim is void, because its process has ended. */
     leasedUntil: moment('leased_until'),
-    /** Why it cannot be made. */
+    /** Reason why it cannot be made. */
     failure: text(),
     failedAt: moment('failed_at'),
     /** Its name among the kept files; null until it is made. */
@@ -77,14 +77,14 @@ export const arFiles = pgTable(
   ],
 )
 
-/** Who waits for which file. Gone once the file is made or given up. */
+/** Holders that wait for a file. Deleted once the file is made or has failed. */
 export const arWants = pgTable(
   'ar_wants',
   {
     key: text().notNull(),
     /** An account's id, or a network address under a seal. */
     holder: text().notNull(),
-    /** The network that it asks from, and whose share of that (shares/holder.ts); empty for what nobody asked for. */
+    /** The network that it asks from, and its share there (shares/holder.ts); empty for files made ahead of need. */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** As in `ar_files`, for this holder. */

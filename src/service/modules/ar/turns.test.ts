@@ -11,17 +11,17 @@ import { workFor } from '../../db/fairShare.ts'
 import { FairQueue } from '../../shares/fairQueue.ts'
 import { sharesFor } from '../../shares/holder.ts'
 import { mergeGuest } from '../accounts/signIn/merge.ts'
-import { arBlobs, askFor, claimFile, failFile, finishFile, forgetFiles, type WantedFile } from './files.ts'
+import { arBlobs, askFor, claimFile, failFile, finishFile, purgeFiles, type WantedFile } from './files.ts'
 import { PRIORITY } from './plan.ts'
 import type { Recipe } from './recipe.ts'
-import { fakeConverter, gate, withWorkshop } from '../../../../test/service/modules/ar.ts'
+import { fakeConverter, gate, withConversionQueue } from '../../../../test/service/modules/ar.ts'
 import { WAITING_LIMIT } from './turns.ts'
 
 const RECIPE: Recipe = { kind: 'product', model: 'none.glb', variant: null, scale: { x: 1, y: 1, z: 1 }, name: 'Sofa' }
 const file = (key: string, priority: number = PRIORITY.scene): WantedFile => ({ key, target: 'web', recipe: RECIPE, priority })
 const MADE = { bytes: 1, triangles: 1, simplified: null }
 
-/** What these tests do with the rows, as the workshop does it. */
+/** Queue operations on the rows, as the conversion queue does them. */
 const lineOf = ({ services }: TestService) => {
   const ask = (holder: string, keys: readonly string[], priority?: number) =>
     askFor(services.db, arBlobs(services), { holder, wanted: keys.map((key) => file(key, priority)) }, services.clock.now())
@@ -51,24 +51,24 @@ describe('files of AR', () => {
   beforeEach(() => line.clear())
   afterAll(() => service.close())
 
-  test('are made in turn: a stranger’s first file comes after one of an account that waits for many', async () => {
+  test('AR files are made in turn: a stranger’s first file comes after one of an account that waits for many', async () => {
     for (let n = 0; n < 10; n++) await line.ask('flood', [`f${n}`])
     await line.ask('stranger', ['s0'])
     await line.ask('stranger', ['s1'])
     expect((await line.drained()).slice(0, 5)).toEqual(['f0', 's0', 'f1', 's1', 'f2'])
   })
 
-  test('are made in turn by networks: all guests of one have one turn together, and an account there has its own', async () => {
+  test('AR files are made in turn by networks: all guests of one share a turn, and an account there has its own', async () => {
     const askFrom = (path: string, keys: string[]) => workFor({ owner: path }, () => line.ask(path.split('/')[2]!, keys))
     for (let guest = 0; guest < 4; guest++) await askFrom(`flood/guests/g${guest}`, [`g${guest} 1`, `g${guest} 2`])
     await askFrom('flood/nour/nour', ['nour 1', 'nour 2'])
     await askFrom('home/salma/salma', ['salma 1', 'salma 2'])
     expect((await line.drained()).slice(0, 5)).toEqual(['g0 1', 'salma 1', 'nour 1', 'salma 2', 'g1 1'])
-    await forgetFiles(service.services)
+    await purgeFiles(service.services)
     expect((await service.services.db.root.execute(sql`select * from ar_turns`)).rows).toEqual([])
   })
 
-  test('that somebody waits for come before another’s that are for later, and both before what nobody asked for', async () => {
+  test('AR files that a user waits for come before another’s that are for later, and both before those made ahead of need', async () => {
     await line.ask('flood', ['later0', 'later1'], PRIORITY.soon)
     await line.ask('shop', ['ahead'], PRIORITY.ahead)
     await line.ask('flood', ['flood thing'], PRIORITY.awaited)
@@ -76,14 +76,14 @@ describe('files of AR', () => {
     expect(await line.drained()).toEqual(['flood thing', 'stranger scene', 'later0', 'later1', 'ahead'])
   })
 
-  test('of one room are not all made before another’s things, though scenes come first in each account’s own', async () => {
+  test('AR files of one room are not all made before another’s items, though scenes come first in each account’s own', async () => {
     await line.ask('flood', ['f thing'], PRIORITY.awaited)
     await line.ask('flood', ['f scene 1', 'f scene 2'], PRIORITY.scene)
     await line.ask('stranger', ['s thing'], PRIORITY.awaited)
     expect(await line.drained()).toEqual(['f scene 1', 's thing', 'f scene 2', 'f thing'])
   })
 
-  test('that several wait for are made once, at the best place that any of them has', async () => {
+  test('AR files that several sessions wait for are made once, at the best of their places', async () => {
     await line.ask('flood', ['a0', 'a1', 'a2'])
     await line.ask('flood', ['sofa'])
     await line.ask('stranger', ['sofa'])
@@ -121,21 +121,21 @@ describe('files of AR', () => {
     )
   })
 
-  test('that were given up hold no place, nor do those that were forgotten', async () => {
+  test('AR files that failed or were purged hold no place', async () => {
     await line.ask('a', ['broken', 'old'])
     await service.services.db.root.execute(sql`update ar_files set attempts = 1 where key = 'broken'`)
     await failFile(service.services, (await claimFile(service.services, PRIORITY.ahead))!, 'no')
     expect(await line.wants()).toBe(1)
     service.clock.advance(30 * 24 * 3600 * 1000)
-    await forgetFiles(service.services)
+    await purgeFiles(service.services)
     expect(await line.wants()).toBe(0)
     const { rows } = await service.services.db.root.execute(sql`select * from ar_turns`)
     expect(rows).toEqual([])
     service.clock.advance(-30 * 24 * 3600 * 1000)
   })
 
-  test('of which one account has very many waiting refuse it more, and nobody else', async () => {
-    const workshop = withWorkshop(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
+  test('AR files of an account with very many waiting are refused to it, and to no other account', async () => {
+    const conversions = withConversionQueue(service.services, { converter: { ...fakeConverter(), convert: () => new Promise(() => {}) } })
     const { id: productId } = await service.product(FIXTURE.sofa)
     const open = (token: string) =>
       service.call(arOperations.createProductArSession, { token, params: { productId }, body: {}, headers: { prefer: 'respond-async' } })
@@ -148,10 +148,10 @@ describe('files of AR', () => {
     expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'AR_SESSION_LIMIT', '30'])
     expect(refused.error.details).toMatchObject([{ code: 'TOO_MANY', maximum: WAITING_LIMIT }])
     expect((await open(stranger.token)).status).toBe(202)
-    await workshop.close()
+    await conversions.close()
   })
 
-  test('of a guest are waited for by the account that the guest becomes', async () => {
+  test('AR files of a guest are waited for by the account that the guest becomes', async () => {
     const [guest, account] = [await service.guest(), await service.guest()]
     await line.ask(guest.accountId, ['own', 'both'])
     await line.ask(account.accountId, ['both'])
@@ -160,11 +160,11 @@ describe('files of AR', () => {
     expect(rows).toEqual(['both', 'own'].map((key) => ({ key, holder: account.accountId })))
   })
 
-  test('through the interface: a stranger’s product is made second, behind one guest’s fifty sessions', async () => {
+  test('AR turns hold through the API: a stranger’s product is made second, behind one guest’s fifty sessions', async () => {
     const held = gate()
     const converter = fakeConverter()
     converter.before = () => held.wait()
-    const workshop = withWorkshop(service.services, { converter, hands: 1 })
+    const conversions = withConversionQueue(service.services, { converter, concurrency: 1 })
     const products = (await service.services.db.root.execute<{ id: string; sku: string }>(sql`select id, sku from products order by sku`)).rows
     const [flood, stranger] = [await service.guest(), await service.guest()]
     const [own, ...others] = products
@@ -175,7 +175,7 @@ describe('files of AR', () => {
     expect((await open(stranger.token, own!.id)).status).toBe(202)
     const { rows } = await service.services.db.root.execute<{ key: string }>(sql`select key from ar_wants where holder = ${stranger.accountId}`)
     held.go()
-    await workshop.idle()
+    await conversions.idle()
     const order = (
       await service.services.db.root.execute<{ key: string; name: string; target: string }>(
         sql`select key, recipe ->> 'name' as name, target from ar_files`,
@@ -188,7 +188,7 @@ describe('files of AR', () => {
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('files of AR in several processes'), () => {
-  test('are claimed in turn: of six claims at once, three are the stranger’s', async () => {
+  test('AR files are claimed in turn: of six concurrent claims three are the stranger’s', async () => {
     const service = await testService({ database: (await testPostgres({ poolSize: 20 }))! })
     const line = lineOf(service)
     await line.ask(
@@ -202,7 +202,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('files of AR in several processe
     await service.close()
   })
 
-  test('are counted one by one: of a network’s guests who ask at once, only as many are let in as their share allows', async () => {
+  test('AR files are counted one by one: of a network’s concurrent guests only as many are admitted as their share allows', async () => {
     const service = await testService({ database: (await testPostgres({ poolSize: 20 }))! })
     const line = lineOf(service)
     const askAs = (guest: string) => workFor({ owner: `net/guests of net/${guest}` }, () => line.ask(guest, [`file of ${guest}`]))

@@ -20,7 +20,7 @@ const WAITING = sharesFor(WAITING_LIMIT)
 /** The account has too many files waiting already. */
 export class TooManyFilesWaiting extends Error {}
 
-/** Files of the catalogue that nobody has asked for yet. */
+/** Holder of catalogue files that were not requested yet. */
 export const AHEAD_OF_NEED = 'ahead of need'
 
 const isPending = and(isNull(arFiles.blob), isNull(arFiles.failure))
@@ -82,7 +82,7 @@ export const waitFor = async (
     on conflict (holder) do nothing`)
 }
 
-/** What somebody waits for now comes before what they will look at later, and that before what nobody has asked for. */
+/** Order of urgency: files that a user waits for now, then those that will be needed later, then those that were not requested. */
 const bandOf = (priority: SQL): SQL => sql`case when ${priority} <= 1 then 0 when ${priority} <= 3 then 1 else 2 end`
 
 const networkTurns = alias(arTurns, 'network_turns')
@@ -118,7 +118,7 @@ export const takeTurn = async (tx: Tx, isFree: SQL | undefined, upTo: number): P
   return next.key
 }
 
-/** Nobody waits for these any more: they are made, given up, or forgotten. */
+/** Removes waiting rows of files that are made, failed, or purged. */
 export const stopWaiting = async (q: Queryable, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await q.delete(arWants).where(inArray(arWants.key, [...keys]))
 }
@@ -135,8 +135,8 @@ export const mergeWaiting = async (tx: Tx, from: string, to: string): Promise<vo
   await tx.delete(arTurns).where(eq(arTurns.holder, from))
 }
 
-/** Forgets who waited for files that are no more, and the places of those who wait for nothing. */
-export const forgetTurns = async (q: Services['db']['root']): Promise<void> => {
+/** Deletes waits for deleted files, and turns of holders that wait for nothing. */
+export const purgeTurns = async (q: Services['db']['root']): Promise<void> => {
   await q.delete(arWants).where(
     notExists(
       q

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RoomToBuy } from '../design/buying.ts'
 import { roomChanges } from './addRoom.ts'
-import type { Goods } from '../catalog/products/goods.ts'
+import type { ProductOffer } from '../catalog/products/productOffers.ts'
 
-const goods = (variantId: string): Goods => ({
+const offer = (variantId: string): ProductOffer => ({
   productId: 'sofa',
   variantId,
   name: { en: 'Sofa', ar: 'كنبة', fr: 'Canapé' },
@@ -26,13 +26,13 @@ const wanted = (of: RoomToBuy, found: Parameters<typeof roomChanges>[1]) =>
   roomChanges(of, found).map(({ variantId, quantity, path }) => [variantId, quantity, path])
 
 test('equal things of a room are one line, named where the first of them stands', () => {
-  const [sand, teal] = [goods('sand'), goods('teal')]
+  const [sand, teal] = [offer('sand'), offer('teal')]
   expect(wanted(room(1, 2, 3), [teal, sand, teal])).toEqual([
     ['teal', 4, 'items.0.quantity'],
     ['sand', 2, 'items.1.quantity'],
   ])
 })
 
-test('what has left the catalogue stays out of the cart, and the rest goes in', () => {
-  expect(wanted(room(1, 2, 3), [undefined, goods('sand'), undefined])).toEqual([['sand', 2, 'items.1.quantity']])
+test('a product that has left the catalogue is left out of the cart, and the rest goes in', () => {
+  expect(wanted(room(1, 2, 3), [undefined, offer('sand'), undefined])).toEqual([['sand', 2, 'items.1.quantity']])
 })

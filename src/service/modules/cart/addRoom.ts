@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { roomShown } from '../ar/sessions.ts'
 import { roomByLink, roomForCart, roomToBuy, type RoomToBuy } from '../design/buying.ts'
 import { withCart, type Shopper } from './changeCart.ts'
-import { findShownGoods, type Goods } from '../catalog/products/goods.ts'
+import { findShownOffers, type ProductOffer } from '../catalog/products/productOffers.ts'
 import { lineKey, putLines } from './lines.ts'
 import { coveredByStock, requireFitting, type Change, type Shortage } from './rules.ts'
 
@@ -28,18 +28,19 @@ export interface LinesToBuy {
 }
 
 /**
- * Pieces of each thing in a room, added up. What is no longer sold does not go into a cart; the room shows it without a price.
- * @param goods of each of the room's lines, in their order; undefined for those to pass over
+ * Changes that put a room's items in the cart, pieces added up by product. Products no longer sold do not go into a cart; the room shows them without
+ * a price.
+ * @param offer offers of the room's lines, in their order; undefined for lines to skip
  */
-export const roomChanges = (room: LinesToBuy, goods: readonly (Goods | undefined)[]): Change[] => {
+export const roomChanges = (room: LinesToBuy, offer: readonly (ProductOffer | undefined)[]): Change[] => {
   const changes = new Map<string, Change>()
   room.lines.forEach(({ customization, quantity }, index) => {
-    const found = goods[index]
+    const found = offer[index]
     if (found === undefined) return
     const identity = { productId: found.productId, variantId: found.variantId, customizations: customization, designProjectId: room.id }
     const before = changes.get(lineKey(identity))
     const path = before?.path ?? `items.${index}.quantity`
-    changes.set(lineKey(identity), { ...identity, quantity: (before?.quantity ?? 0) + quantity, roomName: room.name, goods: found, path })
+    changes.set(lineKey(identity), { ...identity, quantity: (before?.quantity ?? 0) + quantity, roomName: room.name, offer: found, path })
   })
   return [...changes.values()]
 }
@@ -58,10 +59,10 @@ export const addLinesToCart = (services: Services, shopper: Shopper, wish: Lines
   withCart(services, shopper, async (tx, cart, now) => {
     const { lines } = cart
     const there = new Map(lines.map((line) => [line.lineKey, line]))
-    const shown = await findShownGoods(tx, wish.lines, services)
-    const goodsWhere = (isForSale: boolean) => shown.map((found) => (found?.isForSale === isForSale ? found.goods : undefined))
-    const wanted = roomChanges(wish, goodsWhere(true))
-    const withdrawn = roomChanges(wish, goodsWhere(false)).map((change): Shortage => ({ change, requested: change.quantity }))
+    const shown = await findShownOffers(tx, wish.lines, services)
+    const offerWhere = (isForSale: boolean) => shown.map((found) => (found?.isForSale === isForSale ? found.offer : undefined))
+    const wanted = roomChanges(wish, offerWhere(true))
+    const withdrawn = roomChanges(wish, offerWhere(false)).map((change): Shortage => ({ change, requested: change.quantity }))
     // A line that already holds the pieces is left alone, even if it went short meanwhile.
     const more = wanted.filter((change) => change.quantity > (there.get(lineKey(change))?.quantity ?? 0))
     const { covered, short } = skipUnavailable ? coveredByStock(lines, more) : { covered: more, short: [] }

@@ -26,7 +26,7 @@ const cartOf = async (who: Shopper) => lines(await who.send('GET', '/cart'))
 const refusal = (reply: Reply) => [reply.status, reply.error.code]
 
 describe('a cart', () => {
-  test('is empty before anything is put in, and costs nothing', async () => {
+  test('a cart starts empty, and costs nothing', async () => {
     const reply = await mona.send('GET', '/cart')
     expect(reply.status).toBe(200)
     expect(reply.data.cart).toMatchObject({
@@ -92,7 +92,7 @@ describe('a cart', () => {
     expect(lines(await add('VOUCHER', 1))).toEqual([['VOUCHER', 1]])
   })
 
-  test('is one’s own', async () => {
+  test('a cart belongs to its account only', async () => {
     const nadia = await shop.shopper()
     const { cart } = (await add('SOFA', 1)).data
     expect(await cartOf(nadia)).toEqual([])
@@ -183,7 +183,7 @@ describe('changing', () => {
     expect(lines(await mona.send('PATCH', `/cart/items/${await lineId()}`, { quantity: 2 }))).toEqual([['LAMP', 2]])
   })
 
-  test('to 0, 100 or more than is left is refused', async () => {
+  test('changing a quantity to 0, 100 or above the stock is refused', async () => {
     await add('LAMP', 1)
     const id = await lineId()
     for (const quantity of [0, 100]) expect(refusal(await mona.send('PUT', `/cart/items/${id}`, { quantity }))).toEqual([400, 'VALIDATION_ERROR'])
@@ -201,7 +201,7 @@ describe('changing', () => {
     ])
   })
 
-  test('what has left the catalogue is not shown and cannot be changed, only removed', async () => {
+  test('a line whose product has left the catalogue is hidden and cannot be changed, only removed', async () => {
     const gone = { productId: randomUUID(), variantId: null, customizations: {}, quantity: 1, designProjectId: null, roomName: null }
     const id = await shop.services.db.transaction(async (tx) => {
       const cart = await lockCart(tx, mona.id, shop.clock.now())
@@ -214,7 +214,7 @@ describe('changing', () => {
     expect(refusal(await mona.send('DELETE', `/cart/items/${id}`))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
   })
 
-  test('what is not in the cart is refused', async () => {
+  test('changing a line that is not in the cart is refused', async () => {
     for (const id of [randomUUID(), 'no-uuid']) {
       expect(refusal(await mona.send('PUT', `/cart/items/${id}`, { quantity: 1 }))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
       expect(refusal(await mona.send('DELETE', `/cart/items/${id}`))).toEqual([404, 'CART_ITEM_NOT_FOUND'])
@@ -239,7 +239,7 @@ describe('changing', () => {
   })
 })
 
-describe('for other areas', () => {
+describe('cart queries for other modules', () => {
   test('the variants that a cart holds for a room are known, not those for another one or for none', async () => {
     const [salon, majlis] = [randomUUID(), randomUUID()]
     await add('SOFA', 1)

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../http/request/caller.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
-import { goodsOf, productsOf } from '../catalog/products/goods.ts'
+import { offerOf, productsOf } from '../catalog/products/productOffers.ts'
 import { dropLines, lineKey, lockCart, putLines, type CartLine, type OpenCart } from './lines.ts'
 import { describeCart, type Products } from './readCart.ts'
 import { requireFitting, type Change } from './rules.ts'
@@ -55,12 +55,12 @@ const setLine = async (tx: Tx, reader: Reader, cart: OpenCart, products: Product
 export const addToCart = (services: Services, reader: Reader, addition: Addition): Promise<Cart> =>
   withCart(services, reader, async (tx, cart, now) => {
     const products = await productsOf(tx, [...cart.lines, addition], services)
-    const goods = goodsOf(products.get(addition.productId), addition)
-    if (typeof goods === 'string') throw new Refusal(goods)
+    const offer = offerOf(products.get(addition.productId), addition)
+    if (typeof offer === 'string') throw new Refusal(offer)
     const { customizations } = addition
-    const line = { productId: goods.productId, variantId: goods.variantId, customizations, designProjectId: null, roomName: null }
+    const line = { productId: offer.productId, variantId: offer.variantId, customizations, designProjectId: null, roomName: null }
     const there = cart.lines.find((other) => other.lineKey === lineKey(line))
-    const change: Change = { ...line, quantity: (there?.quantity ?? 0) + addition.quantity, goods, path: 'quantity' }
+    const change: Change = { ...line, quantity: (there?.quantity ?? 0) + addition.quantity, offer, path: 'quantity' }
     return setLine(tx, reader, cart, products, change, now)
   })
 
@@ -75,10 +75,10 @@ export const setCartQuantity = (services: Services, reader: Reader, lineId: stri
   withCart(services, reader, async (tx, cart, now) => {
     const line = lineOf(cart.lines, lineId)
     const products = await productsOf(tx, cart.lines, services)
-    const goods = goodsOf(products.get(line.productId), line)
-    if (goods === 'VARIANT_NOT_FOUND') throw new Refusal(goods)
-    if (typeof goods === 'string') throw new Refusal('CART_ITEM_NOT_FOUND')
-    return setLine(tx, reader, cart, products, { ...line, quantity, goods, path: 'quantity' }, now)
+    const offer = offerOf(products.get(line.productId), line)
+    if (offer === 'VARIANT_NOT_FOUND') throw new Refusal(offer)
+    if (typeof offer === 'string') throw new Refusal('CART_ITEM_NOT_FOUND')
+    return setLine(tx, reader, cart, products, { ...line, quantity, offer, path: 'quantity' }, now)
   })
 
 /** @throws Refusal CART_ITEM_NOT_FOUND */

@@ -51,7 +51,7 @@ describe('the estimate of a cart', () => {
     expect(cart).toMatchObject({ estimatedTax: 2_401, estimatedShipping: 150, estimatedTotal: 19_551 })
   })
 
-  test('is for the governorate and the method that are asked about, whatever the default address', async () => {
+  test('the estimate of a cart is for the requested governorate and method, whatever the default address', async () => {
     await add('SOFA', 1)
     const express = await estimate('?governorate=Aswan&deliveryMethod=express')
     expect(express).toMatchObject({ governorate: 'Aswan', deliveryMethod: 'express', shippingAmount: 350, earliestDelivery: '2026-03-04' })
@@ -69,7 +69,7 @@ describe('the estimate of a cart', () => {
     expect(await estimate('?governorate=Cairo')).toMatchObject({ shippingAmount: 150, totalAmount: 10_431 })
   })
 
-  test('of an empty cart is nothing, without delivery', async () => {
+  test('the estimate of an empty cart is zero, without delivery', async () => {
     expect(await estimate('?governorate=Cairo&couponCode=WELCOME10')).toMatchObject({
       lines: [],
       subtotal: 0,
@@ -95,7 +95,7 @@ describe('a coupon in the estimate', () => {
     expect(found.lines.map(({ discountAmount }) => discountAmount)).toEqual([900, 25.03])
   })
 
-  test('that does not hold is a fact and no refusal, in the caller’s language', async () => {
+  test('an invalid coupon in the estimate is a fact and no refusal, in the caller’s language', async () => {
     await add('LAMP', 1)
     const problemOf = async (code: string) => {
       const { coupon, discountAmount, totalAmount } = await estimate(`?couponCode=${code}`)
@@ -109,7 +109,7 @@ describe('a coupon in the estimate', () => {
     expect(arabic.problem.message).toBe('لا يوجد كوبون بهذا الرمز.')
   })
 
-  test('of once a person does not hold for an account that has used it', async () => {
+  test('a coupon of once a person is invalid in the estimate of an account that has used it', async () => {
     await orderOf([['LAMP', 1]], { couponCode: 'WELCOME10' })
     await add('SOFA', 1)
     expect((await estimate('?couponCode=WELCOME10')).coupon).toMatchObject({ discount: 0, problem: { code: 'COUPON_USED' } })
@@ -122,7 +122,7 @@ describe('an expected total', () => {
     { governorate: 'Luxor', couponCode: 'WELCOME10' },
     { governorate: 'Matruh', couponCode: 'DIWAN500' },
   ]
-  test('from the estimate is taken to the piastre, and the order has the estimate’s figures', async () => {
+  test('an expected total from the estimate is accepted to the piastre, and the order has the estimate’s figures', async () => {
     for (const { governorate, couponCode } of ways) {
       const items: [ProductName, number][] = [
         ['SOFA', 1],
@@ -146,7 +146,7 @@ describe('an expected total', () => {
     }
   })
 
-  test('that the order would not cost is refused with both totals, and nothing is kept', async () => {
+  test('an expected total that differs is refused with both totals, and nothing is stored', async () => {
     await add('LAMP', 2)
     const { totalAmount } = await estimate()
     const staff = await shop.shopper()
@@ -172,7 +172,7 @@ describe('an expected total', () => {
     expect((await place(741.57)).status).toBe(201)
   })
 
-  test('is asked of nobody, and holds for an order that a coupon makes cheaper than was thought', async () => {
+  test('an expected total is optional, and holds for an order that a coupon makes cheaper', async () => {
     expect((await orderOf([['LAMP', 1]])).status).toBe(201)
     const reply = await orderOf([['LAMP', 1]], { couponCode: 'WELCOME10', expectedTotal: 456.29 })
     expect([reply.status, reply.error.code]).toEqual([409, 'ORDER_TOTAL_CHANGED'])
@@ -180,7 +180,7 @@ describe('an expected total', () => {
     expect((await orderOf([['LAMP', 1]], { couponCode: 'WELCOME10' })).status).toBe(201)
   })
 
-  test('is an amount in EGP with at most two decimals', async () => {
+  test('an expected total is an amount in EGP with at most two decimals', async () => {
     for (const expectedTotal of [-1, 0.001, '100']) {
       const reply = await orderOf([['LAMP', 1]], { expectedTotal })
       expect([reply.status, reply.error.code]).toEqual([400, 'INVALID_ORDER_DATA'])

@@ -1,4 +1,4 @@
-/** What a cart would cost as an order: by the same function that prices orders (docs/interface/cart-and-orders.md#estimates). */
+/** Price of a cart as an order: by the same function that prices orders (docs/interface/cart-and-orders.md#estimates). */
 import { deliveryDays, deliversTo } from '#contract/orders/delivery.ts'
 import { toWire } from '#contract/wire/money.ts'
 import { pointsDiscount } from '#contract/pricing/discount.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/connection.ts'
 import { detailsOf } from '../../http/answer/sentence.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { quoteOrder, type Quote } from './hooks.ts'
-import type { Goods } from '../catalog/products/goods.ts'
+import type { ProductOffer } from '../catalog/products/productOffers.ts'
 
 export interface Estimating {
   accountId: string
@@ -19,14 +19,14 @@ export interface Estimating {
   asked: EstimateQuery
 }
 
-export interface PricedGoods {
+export interface PricedOffer {
   line: { id: string; quantity: number }
-  goods: Goods
+  offer: ProductOffer
 }
 
 type Estimate = Cart['estimate']
 
-/** Where the cart goes: to the governorate that was asked about, else to the default address. */
+/** Destination of the cart: the requested governorate, else the default address. */
 const destination = async (q: Queryable, { accountId, asked }: Estimating) => {
   if (asked.governorate !== undefined) return { country: 'EG', governorate: asked.governorate }
   return (await listAddresses(q, accountId)).find(({ isDefault }) => isDefault) ?? null
@@ -41,14 +41,14 @@ const couponOnWire = ({ coupon, couponProblem, price }: Quote, code: string, lan
 }
 
 /** An empty cart costs nothing, its delivery neither. */
-export const estimateCart = async (q: Queryable, estimating: Estimating, priced: readonly PricedGoods[]): Promise<Estimate> => {
+export const estimateCart = async (q: Queryable, estimating: Estimating, priced: readonly PricedOffer[]): Promise<Estimate> => {
   const { accountId, network, language, at, asked } = estimating
   const address = await destination(q, estimating)
   const quote = await quoteOrder.ask(q, {
     accountId,
     network,
     at,
-    lines: priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: goods.installationPrice })),
+    lines: priced.map(({ line, offer }) => ({ unitPrice: offer.unitPrice, quantity: line.quantity, installationPrice: offer.installationPrice })),
     address: priced.length === 0 ? null : address,
     couponCode: asked.couponCode,
     points: asked.loyaltyPointsToUse,

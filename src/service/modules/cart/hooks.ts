@@ -1,4 +1,4 @@
-/** What carts ask of areas above them. */
+/** Questions of carts to modules above them. */
 import type { Cart } from '#contract/cart/cart.ts'
 import type { OrderPrice, PricedLine } from '#contract/pricing/order.ts'
 import type { Queryable } from '../../db/connection.ts'
@@ -10,7 +10,7 @@ export interface QuoteRequest {
   network?: string | undefined
   at: Date
   lines: readonly PricedLine[]
-  /** Null while it is not known where the goods go. */
+  /** Null while the address of delivery is unknown. */
   address: { country: string; governorate: string } | null
   couponCode?: string | undefined
   /** Points that the account would spend; those that it lacks, and those that the order cannot take, are left out. */
@@ -27,11 +27,11 @@ export interface Quote {
   deliverable: boolean
   /** The coupon that the price takes into account. */
   coupon: { coupon: { code: string; type: NonNullable<CouponOnWire['type']> } } | null
-  /** Why the coupon that was named takes nothing off. */
+  /** Reason why the named coupon takes nothing off. */
   couponProblem: { code: NonNullable<CouponOnWire['problem']>['code']; facts: CouponFacts } | null
   /** Points that the account has. */
   pointsAvailable: number
 }
 
-/** What goods cost an account as an order. */
+/** Price of products for an account as an order. */
 export const quoteOrder = question<[q: Queryable, request: QuoteRequest], Quote>('price of an order')

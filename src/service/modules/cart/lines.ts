@@ -8,8 +8,8 @@ import { cartItems, carts, type Customizations } from './tables.ts'
 
 export const LINE_MAXIMUM = 99
 export type CartLine = typeof cartItems.$inferSelect
-/** A line as it is shown; where it stands is told by its place among the others. */
-export type StandingLine = Omit<CartLine, 'place'>
+/** A line of a cart without its position, which the order of the lines gives. */
+export type CartLineData = Omit<CartLine, 'place'>
 export interface LineIdentity {
   productId: string
   variantId: string | null
@@ -24,10 +24,10 @@ export interface LineIdentity {
  */
 export const lineKey = ({ productId, variantId, customizations, designProjectId }: LineIdentity): string => {
   const sorted = Object.entries(customizations).sort(([a], [b]) => (a < b ? -1 : 1))
-  const goods = createHash('sha256')
+  const offer = createHash('sha256')
     .update(JSON.stringify([productId, variantId, sorted]))
     .digest('hex')
-  return designProjectId === null ? goods : `${goods} ${designProjectId}`
+  return designProjectId === null ? offer : `${offer} ${designProjectId}`
 }
 
 /** A new cart of an account; undefined where another request was quicker. */
@@ -93,13 +93,13 @@ export interface LineChange extends LineIdentity {
   roomName: string | null
 }
 
-const newRow = (change: LineChange, cartId: string, addedAt: Date): StandingLine => {
+const newRow = (change: LineChange, cartId: string, addedAt: Date): CartLineData => {
   const { productId, variantId, customizations, quantity, designProjectId, roomName } = change
   return { id: randomUUID(), cartId, productId, variantId, customizations, lineKey: lineKey(change), quantity, designProjectId, roomName, addedAt }
 }
 
-/** Lines as they stand once these rows are written: one that was there keeps its id, time and place. */
-const afterPutting = (lines: readonly StandingLine[], rows: readonly StandingLine[]): StandingLine[] => {
+/** Lines after these rows are written: an existing one keeps its id, time and position. */
+const afterPutting = (lines: readonly CartLineData[], rows: readonly CartLineData[]): CartLineData[] => {
   const all = new Map(lines.map((line) => [line.lineKey, line]))
   for (const row of rows) {
     const there = all.get(row.lineKey)
@@ -117,9 +117,9 @@ const putRows = insertionInto(cartItems, (insert) =>
 
 /**
  * Writes lines with these quantities, whether they were there or not. The cart's lock must be held.
- * @returns all lines as they then stand
+ * @returns all lines after that
  */
-export const putLines = async (tx: Tx, { cartId, lines }: OpenCart, changes: readonly LineChange[], now: Date): Promise<StandingLine[]> => {
+export const putLines = async (tx: Tx, { cartId, lines }: OpenCart, changes: readonly LineChange[], now: Date): Promise<CartLineData[]> => {
   if (changes.length === 0) return [...lines]
   const rows = changes.map((change) => newRow(change, cartId, now))
   await sendAlong(tx, putRows(tx, rows))
@@ -137,9 +137,9 @@ export const dropLines = async (tx: Tx, cartId: string, ids: readonly string[]):
 const changeLine = changeOf(cartItems, cartItems.id)
 
 /** Leaves a line of a locked cart with fewer pieces. */
-export const keepPieces = (tx: Tx, lineId: string, quantity: number): Promise<void> => sendAlong(tx, changeLine(tx, lineId, { quantity }))
+export const setLineQuantity = (tx: Tx, lineId: string, quantity: number): Promise<void> => sendAlong(tx, changeLine(tx, lineId, { quantity }))
 
-// ---- For other areas ---------------------------------------------------------------------------------------------
+// ---- For other modules ---------------------------------------------------------------------------------------------
 
 /** Ids of the variants that lie in an account's cart for a room (an item's `inCart`). */
 export const variantsInCart = async (q: Queryable, accountId: string, projectId: string): Promise<Set<string>> => {

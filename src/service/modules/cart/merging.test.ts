@@ -18,14 +18,14 @@ describe('an order takes out of the cart', () => {
   test('the line of its room, and no other room’s', () => {
     expect(left([own, salon, majlis], [line({ designProjectId: 'majlis', quantity: 4 })])).toEqual([['majlis', 0]])
   })
-  test('of a room no more than that room’s line holds', () => {
+  test('an order of a room takes from the cart no more than that room’s line holds', () => {
     expect(left([own, salon, majlis], [line({ designProjectId: 'salon', quantity: 9 })])).toEqual([['salon', 0]])
   })
-  test('without a room, first what was put in by itself', () => {
+  test('an order without a room takes lines without one first', () => {
     expect(left([salon, own, majlis], [line({ quantity: 2 })])).toEqual([['own', 0]])
     expect(left([salon, own], [line({ quantity: 1 })])).toEqual([['own', 1]])
   })
-  test('without a room and more than was put in by itself, then lines of rooms in the cart’s order', () => {
+  test('an order without a room that exceeds the lines without one takes lines of rooms in the cart’s order', () => {
     expect(left([own, salon, majlis], [line({ quantity: 6 })])).toEqual([
       ['own', 0],
       ['salon', 0],
@@ -45,11 +45,11 @@ describe('a guest’s line and the account’s', () => {
     expect(mergedLine(own, line({ quantity: 3 })).quantity).toBe(5)
     expect(mergedLine(own, line({ quantity: 98 })).quantity).toBe(99)
   })
-  test('are the larger of the two where both belong to one room', () => {
+  test('a guest’s line and the account’s become the larger of the two where both belong to one room', () => {
     expect(mergedLine(salon, { ...salon, quantity: 5 }).quantity).toBe(5)
     expect(mergedLine(salon, { ...salon, quantity: 1 }).quantity).toBe(3)
   })
-  test('are the guest’s where the account has none', () => {
+  test('a guest’s line becomes the account’s where it has none', () => {
     expect(mergedLine(undefined, majlis)).toBe(majlis)
   })
 })

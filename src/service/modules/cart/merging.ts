@@ -1,10 +1,10 @@
-/** What leaves a cart as a whole: a guest's lines at sign-in, and what was ordered. */
+/** Lines that leave a cart together: a guest's lines at sign-in, and ordered lines. */
 import { eq } from 'drizzle-orm'
 import { CART_LINE_LIMIT } from '#contract/cart/cart.ts'
 import type { Tx } from '../../db/connection.ts'
 import {
   dropLines,
-  keepPieces,
+  setLineQuantity,
   LINE_MAXIMUM,
   lineKey,
   lockCart,
@@ -52,9 +52,9 @@ const piecesByKey = (ordered: readonly OrderedLine[]): Map<string, number> => {
 }
 
 /**
- * What is left of each cart line once an order took its pieces: of the line of the same goods and room. An order that names no
- * room takes the lines without one first, then, where it took more than those hold, rooms' lines of the same goods, in the
- * cart's order: callers that never name rooms empty their carts too.
+ * Remaining pieces of each cart line after an order: from the line of the same product and room. An order that names no room takes the lines without
+ * one first, then, where it took more than those hold, rooms' lines of the same product, in the cart's order: callers that never name rooms empty
+ * their carts too.
  * @returns lines that changed, with the pieces left, 0 or more
  */
 export const leftAfterOrder = (lines: readonly CartLine[], ordered: readonly OrderedLine[]): { line: CartLine; rest: number }[] => {
@@ -79,5 +79,5 @@ export const removeOrderedLines = async (tx: Tx, accountId: string, ordered: rea
     cart.cartId,
     touched.filter(({ rest }) => rest === 0).map(({ line }) => line.id),
   )
-  for (const { line, rest } of touched) if (rest > 0) await keepPieces(tx, line.id, rest)
+  for (const { line, rest } of touched) if (rest > 0) await setLineQuantity(tx, line.id, rest)
 }

@@ -37,7 +37,7 @@ const newRoom = async (): Promise<string> => {
   return (await mona.send('POST', '/design/projects', body)).data.project.id
 }
 
-describe('one price', () => {
+describe('the price of a product', () => {
   // (1,004.25 + 20.10) × 0.9 = 921.915, (1,004.25 − 30.15) × 0.9 = 876.69; half a piastre is rounded up.
   test.each([
     ['without a variant', null, 921.92],
@@ -65,7 +65,7 @@ describe('one price', () => {
     expect(order).toMatchObject({ items: [{ unitPrice: price, totalPrice: total }], pricing: { subtotal: total } })
   })
 
-  test('is what the catalogue filters and sorts by, for every product', async () => {
+  test('the price of a product is the one that the catalogue filters and sorts by, for every product', async () => {
     const products = await everyProduct()
     expect(products.length).toBeGreaterThan(10)
     expect(products.filter(({ price }) => price % 1 !== 0).length).toBeGreaterThan(3)

@@ -1,4 +1,4 @@
-/** What a cart keeps about its person: read for an archive, deleted with the account. */
+/** Personal data of a cart: read for an archive, deleted with the account. */
 import { eq, getTableColumns } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { cartItems, carts } from './tables.ts'

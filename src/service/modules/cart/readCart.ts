@@ -8,18 +8,18 @@ import { readableRoomNames } from '../design/buying.ts'
 import { lineTotal } from '#contract/pricing/piece.ts'
 import { priceOrder } from '#contract/pricing/order.ts'
 import { estimateCart } from './estimate.ts'
-import { piecesByStock, productsOf, shownAmong, stockKey, type ShownGoods } from '../catalog/products/goods.ts'
-import { openCart, type StandingLine } from './lines.ts'
+import { piecesByStock, productsOf, shownAmong, stockKey, type ShownOffer } from '../catalog/products/productOffers.ts'
+import { openCart, type CartLineData } from './lines.ts'
 import type { Shortage } from './rules.ts'
 
 export type Products = Awaited<ReturnType<typeof productsOf>>
 
-interface ShownLine extends ShownGoods {
-  line: StandingLine
+interface ShownLine extends ShownOffer {
+  line: CartLineData
 }
 
 /** Lines whose product has left the catalogue are passed over: there is nothing left to show or sell. */
-const withGoods = (products: Products, lines: readonly StandingLine[]): ShownLine[] => {
+const withOffers = (products: Products, lines: readonly CartLineData[]): ShownLine[] => {
   const shown = shownAmong(products, lines)
   return lines.flatMap((line, index) => {
     const found = shown[index]
@@ -29,23 +29,23 @@ const withGoods = (products: Products, lines: readonly StandingLine[]): ShownLin
 
 const onWire =
   (language: Language, pieces: ReadonlyMap<string, number>, rooms: ReadonlyMap<string, string>) =>
-  ({ line, goods, isForSale }: ShownLine): Cart['items'][number] => ({
+  ({ line, offer, isForSale }: ShownLine): Cart['items'][number] => ({
     id: line.id,
     productId: line.productId,
-    product: { name: goods.name[language], image: goods.image, price: toWire(goods.listPrice) },
-    variantId: goods.variantId,
-    variant: goods.variant && { name: goods.variant.name[language], color: goods.variant.color },
+    product: { name: offer.name[language], image: offer.image, price: toWire(offer.listPrice) },
+    variantId: offer.variantId,
+    variant: offer.variant && { name: offer.variant.name[language], color: offer.variant.color },
     quantity: line.quantity,
-    unitPrice: toWire(goods.unitPrice),
-    totalPrice: toWire(lineTotal(goods.unitPrice, line.quantity)),
+    unitPrice: toWire(offer.unitPrice),
+    totalPrice: toWire(lineTotal(offer.unitPrice, line.quantity)),
     customizations: line.customizations,
     designProjectId: line.designProjectId,
     designProjectName: line.designProjectId === null ? null : (rooms.get(line.designProjectId) ?? line.roomName),
-    inStock: (pieces.get(stockKey(goods)) ?? 0) <= goods.available,
-    available: goods.available,
+    inStock: (pieces.get(stockKey(offer)) ?? 0) <= offer.available,
+    available: offer.available,
     isForSale,
-    requiresInstallation: goods.requiresInstallation,
-    installationPrice: toWire(goods.installationPrice),
+    requiresInstallation: offer.requiresInstallation,
+    installationPrice: toWire(offer.installationPrice),
     addedAt: line.addedAt.toISOString(),
   })
 
@@ -55,17 +55,17 @@ export const unavailableOnWire =
   ({ change, requested }: Shortage): UnavailableLine => ({
     productId: change.productId,
     variantId: change.variantId,
-    name: change.goods.name[language],
+    name: change.offer.name[language],
     requested,
-    available: change.goods.available,
+    available: change.offer.available,
   })
 
-/** What the estimate is for, and from which network that is asked. */
+/** Parameters of the estimate, and the network that requests it. */
 export interface CartQuery extends EstimateQuery {
   network?: string
 }
 
-/** What the cart is priced for when nothing was asked: the default address, without a coupon. */
+/** Default parameters of a cart's price: the default address, without a coupon. */
 const NOTHING_ASKED: CartQuery = { deliveryMethod: 'standard' }
 
 /** For whom a cart is answered, and by which handle its facts are read. */
@@ -83,14 +83,14 @@ interface Reading {
  */
 export const describeCart = async (
   { q, accountId, language, at }: Reading,
-  { cartId, lines: held }: { cartId: string; lines: readonly StandingLine[] },
+  { cartId, lines: held }: { cartId: string; lines: readonly CartLineData[] },
   products: Products,
   { network, ...asked } = NOTHING_ASKED,
 ): Promise<Cart> => {
-  const shown = withGoods(products, held)
+  const shown = withOffers(products, held)
   const priced = shown.filter(({ isForSale }) => isForSale)
   const estimate = await estimateCart(q, { accountId, network, language, at, asked }, priced)
-  const lines = priced.map(({ line, goods }) => ({ unitPrice: goods.unitPrice, quantity: line.quantity, installationPrice: 0 }))
+  const lines = priced.map(({ line, offer }) => ({ unitPrice: offer.unitPrice, quantity: line.quantity, installationPrice: 0 }))
   const price = priceOrder({ lines, shipping: fromWire(estimate.shippingAmount ?? 0) })
   const rooms = await readableRoomNames(
     q,

@@ -83,7 +83,7 @@ describe('a room in the cart', () => {
     expect(belonging((await add('SOFA', 1)).data.cart)).toContainEqual([null, 'SOFA', 3])
   })
 
-  test('and another one with the same sofa are two lines, however often each is pressed', async () => {
+  test('a room in the cart and another one with the same sofa are two lines, for any number of clicks', async () => {
     const [first, second] = [await newRoom('Salon'), await newRoom('Majlis')]
     await place(first, 'SOFA', { quantity: 2 })
     await place(second, 'SOFA', { quantity: 3 })
@@ -97,7 +97,7 @@ describe('a room in the cart', () => {
     expect((await mona.send('GET', '/cart')).data.cart.totalItems).toBe(5)
   })
 
-  test('is refused when all rooms together want more than is in stock', async () => {
+  test('a room in the cart is refused when all rooms together exceed the stock', async () => {
     const [first, second] = [await newRoom(), await newRoom()]
     await place(first, 'LAMP', { quantity: 2 })
     await place(second, 'LAMP', { quantity: 2 })
@@ -143,7 +143,7 @@ describe('a room in the cart', () => {
     ])
   })
 
-  test('that was shown by its link goes into the cart once, and can be ordered after the link has ended', async () => {
+  test('a room shown by its link goes into the cart once, and can be ordered after the link has expired', async () => {
     const nadia = await shop.shopper()
     const room = await newRoom('Salon', nadia)
     await place(room, 'SOFA', { quantity: 2 }, nadia)
@@ -164,7 +164,7 @@ describe('a room in the cart', () => {
     expect(await cartOf(mona)).toEqual([])
   })
 
-  test('is named as it is called now for those who may read it, and as it was once it is gone', async () => {
+  test('a room in the cart has its present name for its readers, and its last name once it is deleted', async () => {
     const room = await newRoom('Salon')
     await place(room, 'SOFA')
     await press(room)
@@ -175,7 +175,7 @@ describe('a room in the cart', () => {
     expect(await name()).toBe('Salon')
   })
 
-  test('is named in exactly one way', async () => {
+  test('a room in the cart is named in exactly one way', async () => {
     for (const body of [{}, { projectId: randomUUID(), shareToken: 'x' }, { shareToken: 'x', arSessionToken: 'y' }]) {
       expect(refusal(await mona.send('POST', '/cart/from-project', body))).toEqual([400, 'VALIDATION_ERROR'])
     }
@@ -183,7 +183,7 @@ describe('a room in the cart', () => {
     expect(refusal(await mona.send('POST', '/cart/from-project', { arSessionToken: 'x' }))).toEqual([404, 'AR_SESSION_NOT_FOUND'])
   })
 
-  test('with more than is in stock is refused whole, every short product named', async () => {
+  test('a room with more than the stock is refused as a whole, every short product named', async () => {
     const room = await newRoom()
     await place(room, 'SOFA')
     await place(room, 'LAMP', { quantity: 4 })
@@ -193,7 +193,7 @@ describe('a room in the cart', () => {
     expect(await cartOf(mona)).toEqual([])
   })
 
-  test('of somebody else, or of nobody, is refused', async () => {
+  test('a room of another account, or an unknown one, is refused', async () => {
     const nadia = await shop.shopper()
     const room = await newRoom('Salon', nadia)
     expect(refusal(await press(room))).toEqual([403, 'PROJECT_ACCESS_DENIED'])

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CART_LINE_LIMIT } from '#contract/cart/cart.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
-import type { Goods } from '../catalog/products/goods.ts'
+import type { ProductOffer } from '../catalog/products/productOffers.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine } from './lines.ts'
 import { coveredByStock, requireFitting, shortagesOf, type Change } from './rules.ts'
 
-const goods = (available: number): Goods => ({
+const offer = (available: number): ProductOffer => ({
   productId: 'sofa',
   variantId: 'sand',
   name: { en: 'Sofa', ar: 'كنبة', fr: 'Canapé' },
@@ -26,7 +26,7 @@ const change = (quantity: number, available: number, about: Partial<Change> = {}
   designProjectId: null,
   roomName: null,
   quantity,
-  goods: goods(available),
+  offer: offer(available),
   path: 'quantity',
   ...about,
 })
@@ -47,7 +47,7 @@ describe('the stock of a variant', () => {
     expect(refusal([], [change(5, 5)])).toBeNull()
     expect(refusal([], [change(6, 5)])).toEqual(['INSUFFICIENT_STOCK', ['quantity', 6]])
   })
-  test('is shared by all lines of the variant, those that are being changed counted once', () => {
+  test('the stock of a variant is shared by all its lines, changed ones counted once', () => {
     const lines = [lineOf(change(2, 5)), lineOf(inRoom('salon', 1, 5))]
     expect(shortagesOf(lines, [inRoom('salon', 3, 5)])).toEqual([])
     expect(shortagesOf(lines, [inRoom('salon', 4, 5)])).toMatchObject([{ requested: 6 }])
@@ -59,11 +59,11 @@ describe('the stock of a variant', () => {
 })
 
 describe('the size of a cart', () => {
-  test('is at most 99 pieces of a line', () => {
+  test('a cart has at most 99 pieces of a line', () => {
     expect(refusal([], [change(LINE_MAXIMUM, 500)])).toBeNull()
     expect(refusal([], [change(LINE_MAXIMUM + 1, 500)])).toEqual(['CART_LIMIT_EXCEEDED', ['quantity', 99]])
   })
-  test('is at most 100 lines; more of a line that is there needs none', () => {
+  test('a cart has at most 100 lines; more of an existing line needs none', () => {
     const lines = Array.from({ length: CART_LINE_LIMIT }, (_, n) => lineOf(inRoom(`room ${n}`, 1, 500)))
     expect(refusal(lines, [inRoom('room 7', 2, 500)])).toBeNull()
     expect(refusal(lines.slice(1), [inRoom('one more', 1, 500)])).toBeNull()

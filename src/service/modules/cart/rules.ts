@@ -1,13 +1,13 @@
-/** What a cart takes: pieces of a line, lines, and no more of a variant than is in stock now. */
+/** Limits of a cart: pieces of a line, lines, and no more of a variant than is in stock now. */
 import type { Fault } from '#contract/detailSentences.ts'
 import { CART_LINE_LIMIT } from '#contract/cart/cart.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
-import { piecesByStock, stockKey, type Goods } from '../catalog/products/goods.ts'
+import { piecesByStock, stockKey, type ProductOffer } from '../catalog/products/productOffers.ts'
 import { lineKey, LINE_MAXIMUM, type CartLine, type LineChange } from './lines.ts'
 
 /** A line as it shall be, what it is made of, and where the request names it. */
 export interface Change extends LineChange {
-  goods: Goods
+  offer: ProductOffer
   path: string
 }
 
@@ -31,7 +31,7 @@ export const shortagesOf = (lines: readonly CartLine[], changes: readonly Change
   const pieces = piecesByStock([...after(lines, changes).values()])
   return changes
     .map((change) => ({ change, requested: pieces.get(stockKey(change)) ?? 0 }))
-    .filter(({ change, requested }) => requested > change.goods.available)
+    .filter(({ change, requested }) => requested > change.offer.available)
 }
 
 /** The changes that the stock covers, taken in their order; the others stay out. */
@@ -46,8 +46,8 @@ export const coveredByStock = (lines: readonly CartLine[], changes: readonly Cha
   return { covered, short }
 }
 
-const shortFault = ({ change: { path, productId, variantId, goods }, requested }: Shortage): Fault => {
-  const { name, available } = goods
+const shortFault = ({ change: { path, productId, variantId, offer }, requested }: Shortage): Fault => {
+  const { name, available } = offer
   return { path, code: 'INSUFFICIENT_STOCK', productId, variantId, name, requested, available }
 }
 

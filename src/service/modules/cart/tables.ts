@@ -1,4 +1,4 @@
-/** What a cart remembers: what and how many. Prices are always the catalogue's of now (docs/interface/cart-and-orders.md#cart). */
+/** Lines of a cart: product and quantity. Prices are always the catalogue's present ones (docs/interface/cart-and-orders.md#cart). */
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
@@ -16,7 +16,7 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: uuid().primaryKey(),
-    /** Lines stand in the order in which they came. */
+    /** Lines are in the order in which they were added. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     cartId: uuid('cart_id')
       .notNull()

@@ -33,7 +33,7 @@ export class CatalogueMoment {
   }
 
   #begin(): Promise<string> {
-    // For everybody who asks meanwhile, not for the request that began it.
+    // On behalf of all concurrent callers, not of the request that began it.
     const reading = runUnattributed(() => this.#root.$client.query<{ moment: string }>(MOMENT)).then(({ rows }) => rows[0]?.moment ?? '')
     const ended = () => {
       if (this.#running === reading) this.#running = null

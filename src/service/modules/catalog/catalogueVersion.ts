@@ -1,4 +1,4 @@
-/** The catalogue's version: a number that goes up with every change that a search must hear of, in the order of the commits. */
+/** The catalogue's version: a number that increases with every change that searches must see, in the order of the commits. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { catalogueState, products } from './tables.ts'

@@ -13,7 +13,7 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { exportCatalogue } from './files/exportCatalogue.ts'
 import { writeFixture } from './files/fixture.ts'
 import { importCatalogue } from './files/importCatalogue.ts'
-import { importFolder } from './intake/importFolder.ts'
+import { importFolder } from './import/importFolder.ts'
 import { products } from './tables.ts'
 
 let service: TestService

@@ -7,7 +7,7 @@ import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wi
 
 const since = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Coarser forms of a model in one GLB (docs/interface/catalogue.md#coarser-models), which names its pictures as they are named in the blobs. */
+/** Coarser forms of a model in one GLB (docs/interface/catalogue.md#coarser-models), which names its textures as the blobs do. */
 export interface StoredCoarser {
   blob: string
   bytes: number
@@ -29,7 +29,7 @@ export interface StoredModel {
   front?: PlanArt | undefined
   /** For who sees it from farther away; models that came in before there was such have none. */
   coarser?: StoredCoarser | undefined
-  /** The same for native viewers: JPEG or PNG, no required extension. Null where nobody made one. */
+  /** The same for native viewers: JPEG or PNG, no required extension. Null where none was made. */
   plain: { blob: string; bytes: number; sha256: string } | null
 }
 
@@ -59,7 +59,7 @@ export const products = pgTable(
     installationPrice: piastres('installation_price').notNull(),
     guaranteeYears: integer('guarantee_years'),
     included: jsonb().$type<Translated>(),
-    /** Of shoppers to whom it was delivered: no import writes them. */
+    /** Average over shoppers who received it: no import writes it. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** Names in all languages and sku, normalised (search/words.ts): a hit here ranks first. */
@@ -69,9 +69,9 @@ export const products = pgTable(
     /** Place in the catalogue file: the shop's own order. */
     position: integer().notNull(),
     createdAt: since('created_at').notNull(),
-    /** Prices, names, models: whatever a room or a cart goes by. Stock leaves it alone. */
+    /** Changes with prices, names and models, which rooms and carts depend on, and not with stock. */
     updatedAt: since('updated_at').notNull(),
-    /** The catalogue's version in which a search last had to hear of this product (catalogueVersion.ts). */
+    /** The catalogue's version of the last change of this product that searches must see (catalogueVersion.ts). */
     version: bigint({ mode: 'number' }).notNull().default(0),
     /** SHA-256 of what an import last said about it: the same again changes nothing. */
     importHash: text('import_hash'),
@@ -107,10 +107,10 @@ export const productVariants = pgTable(
   (table) => [index('product_variants_by_product').on(table.productId, table.position), check('product_variants_stock', sql`${table.stock} >= 0`)],
 )
 
-/** One row: where the catalogue stands. Whoever writes products locks it last, so that versions become visible in their order. */
+/** One row: the state of the catalogue. Writers of products lock it last, so that versions become visible in their order. */
 export const catalogueState = pgTable('catalogue_state', {
   one: boolean().primaryKey().default(true),
-  /** Another history of versions: a database that was emptied begins anew. */
+  /** Id of a history of versions: a database that was emptied begins a new one. */
   epoch: uuid().notNull().defaultRandom(),
   version: bigint({ mode: 'number' }).notNull(),
   /** The last version in which products left: what was remembered before it is to be read whole. */
@@ -118,7 +118,7 @@ export const catalogueState = pgTable('catalogue_state', {
 })
 
 /**
- * How often products and variants were written: counted by triggers (migration `catalogue_free_slots`), whichever process writes them. A transaction
+ * Number of writes of products and variants: counted by triggers (migration `catalogue_free_slots`), whichever process writes them. A transaction
  * counts in a row that no other transaction has locked, and inserts one where there is none, so that writers never wait for each other here. Only
  * sums mean something.
  */

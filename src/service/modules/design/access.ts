@@ -1,4 +1,4 @@
-/** Who may do what with a project (docs/interface/design.md#permissions): its owner, its collaborators, and whoever reads when it is public. */
+/** Permissions on a project (docs/interface/design.md#permissions): its owner, its collaborators, and all readers when it is public. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/connection.ts'
 import type { Condition } from '../../db/prepared.ts'
@@ -8,7 +8,7 @@ import { projects, type ProjectRow } from './tables.ts'
 /** From least to most: each includes those before it. */
 const PERMISSIONS = ['view', 'edit', 'owner'] as const
 export type Permission = (typeof PERMISSIONS)[number]
-/** What an account was given as a collaborator. */
+/** Permission that an account has as a collaborator. */
 export type Granted = 'edit' | 'view' | null
 
 /** A project with what the account in hand was given on it. */
@@ -22,15 +22,15 @@ export interface Accessible {
  * database's clock, so that an expiry holds for all processes at the same moment.
  * @param row the table's name or alias in the statement
  */
-export const standing = (row: 'c' | 'project_collaborators'): string => `(${row}.email is not null or exists (
+export const activeCollaborator = (row: 'c' | 'project_collaborators'): string => `(${row}.email is not null or exists (
   select from project_shares s where s.project_id = ${row}.project_id and s.token is not null
     and (s.expires_at is null or s.expires_at > clock_timestamp())))`
 
-/** What the account was given on the project in hand, to be selected from `projects`. */
+/** Permission that the account has on the selected project, to be selected from `projects`. */
 export const grantedTo = (accountId: string): SQL<Granted> =>
-  sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid and ${sql.raw(standing('c'))})`
+  sql`(select c.permission from project_collaborators c where c.project_id = projects.id and c.user_id = ${accountId}::uuid and ${sql.raw(activeCollaborator('c'))})`
 
-/** What the account may do with the project; null: nothing, not even know what is in it. */
+/** Permission of the account on the project; null: none, not even to read it. */
 export const permissionOf = ({ project, granted }: Accessible, accountId: string): Permission | null => {
   if (project.ownerId === accountId) return 'owner'
   return granted ?? (project.isPublic ? 'view' : null)
@@ -43,7 +43,7 @@ const includes = (held: Permission | null, needed: Permission): held is Permissi
  * Passes when the account holds at least this permission on the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
-export function demand<T extends Accessible>(found: T | undefined, accountId: string, needed: Permission): asserts found is T {
+export function assertPermission<T extends Accessible>(found: T | undefined, accountId: string, needed: Permission): asserts found is T {
   if (!found) throw new Refusal('PROJECT_NOT_FOUND')
   if (!includes(permissionOf(found, accountId), needed)) throw new Refusal('PROJECT_ACCESS_DENIED')
 }
@@ -72,7 +72,7 @@ export const requirePermission = async (
     .select({ project: { id, ownerId, name, isPublic, version }, granted: grantedTo(accountId) })
     .from(projects)
     .where(eq(projects.id, projectId))
-  demand(row, accountId, needed)
+  assertPermission(row, accountId, needed)
   return { ...row.project, permission: permissionOf(row, accountId) ?? needed, granted: row.granted }
 }
 
@@ -85,7 +85,7 @@ export const lockProject = async (q: Queryable, projectId: string): Promise<void
 export const mayStillEdit =
   (projectId: string, accountId: string): Condition =>
   (bind) =>
-    `exists (select from project_collaborators c where c.project_id = ${bind(projectId)}::uuid and c.user_id = ${bind(accountId)}::uuid and c.permission = 'edit' and ${standing('c')})`
+    `exists (select from project_collaborators c where c.project_id = ${bind(projectId)}::uuid and c.user_id = ${bind(accountId)}::uuid and c.permission = 'edit' and ${activeCollaborator('c')})`
 
 /** The public link of a project: its token, and until when (ISO 8601; null: for ever) it is good. */
 export interface Link {
@@ -97,18 +97,18 @@ export interface Link {
 export const LINK = sql<Link | null>`(
   select json_build_object('token', s.token, 'expiresAt', s.expires_at) from project_shares s where s.project_id = projects.id)`
 
-/** What an answer says of the caller's hold on a project; a link that is good no longer is none. */
+/** The caller's access to a project in a response; an expired link counts as none. */
 export interface Hold {
   permission: Permission
   shareToken: string | null
 }
 
-/** The hold of somebody who may read the project; the link is the owner's alone to see. */
+/** Access of an account that may read the project; only the owner sees the link. */
 export const holdOf = (found: Accessible & { link: Link | null }, accountId: string, now: Date): Hold => {
   const permission = permissionOf(found, accountId) ?? 'view'
   const good = found.link !== null && (found.link.expiresAt === null || new Date(found.link.expiresAt) > now)
   return { permission, shareToken: permission === 'owner' && good ? (found.link?.token ?? null) : null }
 }
 
-/** Of a project that nobody has shared yet. */
+/** Access to a project that was never shared. */
 export const UNSHARED: Hold = { permission: 'owner', shareToken: null }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/connection.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { withoutMarks } from '#room/document/marks.ts'
-import { demand, grantedTo } from './access.ts'
+import { assertPermission, grantedTo } from './access.ts'
 import { findByToken } from './sharing/sharedProject.ts'
 import { readRoom, type Room, type StoredItem } from './storage.ts'
 import { projects } from './tables.ts'
@@ -43,7 +43,7 @@ export const roomToBuy = ({ project, items }: Room): RoomToBuy => ({
  */
 export const roomForCart = async (q: Queryable, { accountId }: { accountId: string }, projectId: string): Promise<RoomToBuy> => {
   const found = await readRoom(q, projectId, accountId, 'all')
-  demand(found, accountId, 'view')
+  assertPermission(found, accountId, 'view')
   return roomToBuy(found)
 }
 

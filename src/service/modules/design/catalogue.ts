@@ -1,10 +1,10 @@
-/** What a room takes from the catalogue: prices of today, names, pictures, models. */
+/** Catalogue data of a room: today's prices, names, images, models. */
 import { toWire } from '#contract/wire/money.ts'
 import type { Item } from '#contract/design/item.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { SceneObject } from '#contract/design/scene.ts'
 import type { RoomItem } from '#room/document/document.ts'
-import { roomBill, goodsAmong } from '#contract/pricing/room.ts'
+import { roomBill, offersAmong } from '#contract/pricing/room.ts'
 import { isForSale, lineTotal, variantOf } from '#contract/pricing/piece.ts'
 import type { CatalogProduct } from '../catalog/products/products.ts'
 import type { BillLine, StoredItem } from './storage.ts'
@@ -13,7 +13,7 @@ export type Products = ReadonlyMap<string, CatalogProduct>
 
 /** Piastres for one piece at today's prices, before tax; 0 for what the catalogue no longer has, or no longer in this variant. */
 const unitPriceNow = (products: Products, productId: string, variantId: string | null): number =>
-  goodsAmong(products)(productId, variantId)?.unitPrice ?? 0
+  offersAmong(products)(productId, variantId)?.unitPrice ?? 0
 
 /** EGP for one piece at today's prices, before tax. */
 export const priceOfOne = (products: Products, productId: string, variantId: string | null): number =>
@@ -21,7 +21,7 @@ export const priceOfOne = (products: Products, productId: string, variantId: str
 
 /** EGP for the whole room at today's prices: before tax, and as a shopper pays it. */
 export const totalsOf = (bill: Iterable<BillLine>, products: Products): { totalCost: number; totalWithTax: number } => {
-  const { subtotal, total } = roomBill(bill, goodsAmong(products))
+  const { subtotal, total } = roomBill(bill, offersAmong(products))
   return { totalCost: toWire(subtotal), totalWithTax: toWire(total) }
 }
 

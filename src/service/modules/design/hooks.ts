@@ -1,4 +1,4 @@
-/** What rooms ask of areas above them. */
+/** Questions of rooms to modules above them. */
 import type { Render } from '#contract/renders/renders.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { hook, question } from '../../jobs/hooks.ts'

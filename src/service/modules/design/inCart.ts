@@ -7,7 +7,10 @@ import { variantsInCart } from './hooks.ts'
 
 export type InCart = (item: Pick<RoomItem, 'productId' | 'variantId'>) => boolean
 
-/** What was put in by itself, or for another room, is not this room's. An item without a variant is bought in its product's first, so that is what the cart holds of it. */
+/**
+ * Products put in without a room, or for another room, are not this room's. An item without a variant is bought in its product's first, so that is
+ * the variant in the cart.
+ */
 export const itemsInCart = async (q: Queryable, accountId: string, projectId: string, products: Products): Promise<InCart> => {
   const variants = await variantsInCart.ask(q, accountId, projectId)
   return ({ productId, variantId }) => variants.has(variantId ?? variantOf(products.get(productId)?.variants ?? [], null)?.id ?? '')

@@ -1,6 +1,6 @@
 /**
- * Who may do what (docs/interface/wire.md#whose-objects, docs/interface/design.md#permissions), asked of every operation whose path holds an id, as every kind of
- * caller. An operation that is served without a row here fails; so does a refused request that changes anything.
+ * Permissions (docs/interface/wire.md#whose-objects, docs/interface/design.md#permissions), tested for every operation whose path holds an id, as
+ * every kind of caller. An operation that is served without a row here fails; so does a refused request that changes anything.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { liveOperations } from '#contract/design/live.ts'
 import type { Operation } from '#contract/wire/operation.ts'
 import { everyOperation } from '../../../../test/service/http/everyOperation.ts'
-import { writers } from '../../../../test/service/http/fuzzGround.ts'
+import { writers } from '../../../../test/service/http/fuzzFixture.ts'
 import { ratingOperations } from '#contract/catalog/ratings.ts'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import { sheetOperations } from '#contract/design/sheet.ts'
@@ -22,7 +22,7 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { WarmBrowser } from '../../adapters/warmBrowser.ts'
 import { Invoices } from '../orders/invoice/invoices.ts'
 import { withRenderWorker } from '../../../../test/service/modules/renders.ts'
-import { withWorkshop } from '../../../../test/service/modules/ar.ts'
+import { withConversionQueue } from '../../../../test/service/modules/ar.ts'
 import { Sheets } from './sheet/sheets.ts'
 import { pathOf } from '../../http/route.ts'
 import { accountRows } from '../../../../test/service/modules/design/matrix/accountRows.ts'
@@ -41,7 +41,7 @@ import {
   makePresence,
   makeRoom,
   WHO,
-  type Ground,
+  type MatrixFixture,
   type People,
   type Who,
   EDITS,
@@ -70,15 +70,15 @@ beforeAll(async () => {
   }
   service.services.state.sheets = new Sheets(printing)
   service.services.state.invoices = new Invoices(printing)
-  const workshop = withWorkshop(service.services)
+  const conversions = withConversionQueue(service.services)
   const renders = withRenderWorker(service.services)
   address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   people = await makePeople(service)
   const look = await fingerprinter(service)
   let known: { wrote: string; sums: Record<string, string> } | undefined
   fingerprint = async () => {
-    // What an earlier request has asked for may still be in the making.
-    await workshop.idle()
+    // A job of an earlier request may still be running.
+    await conversions.idle()
     await renders.idle()
     const wrote = await writers(service)
     // Most refused requests write nothing at all: every row is as it was then.
@@ -89,15 +89,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const inRoom = ({ projectId }: Ground) => ({ params: { projectId } })
-const ofItem = ({ projectId, itemId }: Ground) => ({ params: { projectId, itemId } })
-const change = (op: object) => (ground: Ground) => ({ ...inRoom(ground), body: { baseVersion: 1, changeId: randomUUID(), ops: [op] } })
-const sceneOf = async ({ projectId, people: { owner } }: Ground) => {
+const inRoom = ({ projectId }: MatrixFixture) => ({ params: { projectId } })
+const ofItem = ({ projectId, itemId }: MatrixFixture) => ({ params: { projectId, itemId } })
+const change = (op: object) => (fixture: MatrixFixture) => ({ ...inRoom(fixture), body: { baseVersion: 1, changeId: randomUUID(), ops: [op] } })
+const sceneOf = async ({ projectId, people: { owner } }: MatrixFixture) => {
   const { project } = (await service.call(designOperations.getProject, { token: owner.token, params: { projectId } })).data
   const { metadata: _metadata, ...scene } = { metadata: null, ...project.sceneData }
   return { scene, version: project.version }
 }
-const allowComments = ({ projectId, people: { owner } }: Ground) =>
+const allowComments = ({ projectId, people: { owner } }: MatrixFixture) =>
   service.call(sharingOperations.shareProject, { token: owner.token, params: { projectId }, body: { allowComments: true } })
 
 const { addItem, applyChanges, deleteProject, duplicateProject, getItem, getProject, putScene, removeItem, updateItem, updateProject } =
@@ -107,28 +107,28 @@ const { revokeShare, shareProject, updateCollaborator } = sharingOperations
 
 const ROWS: Row[] = [
   { operation: getProject, send: inRoom, rights: READS },
-  { operation: getProject, when: 'an earlier version', send: (ground) => ({ ...inRoom(ground), query: { version: '1' } }), rights: READS },
-  { operation: updateProject, send: (ground) => ({ ...inRoom(ground), body: { description: 'Light and quiet' } }), rights: EDITS },
-  { operation: updateProject, when: 'for everybody to read', send: (ground) => ({ ...inRoom(ground), body: { isPublic: true } }), rights: OWNS },
+  { operation: getProject, when: 'an earlier version', send: (fixture) => ({ ...inRoom(fixture), query: { version: '1' } }), rights: READS },
+  { operation: updateProject, send: (fixture) => ({ ...inRoom(fixture), body: { description: 'Light and quiet' } }), rights: EDITS },
+  { operation: updateProject, when: 'for everybody to read', send: (fixture) => ({ ...inRoom(fixture), body: { isPublic: true } }), rights: OWNS },
   { operation: deleteProject, send: inRoom, rights: OWNS },
-  { operation: duplicateProject, send: (ground) => ({ ...inRoom(ground), body: { name: randomUUID() } }), rights: READS },
+  { operation: duplicateProject, send: (fixture) => ({ ...inRoom(fixture), body: { name: randomUUID() } }), rights: READS },
   {
     operation: putScene,
-    send: async (ground) => {
-      const { scene, version } = await sceneOf(ground)
-      return { ...inRoom(ground), body: { scene }, headers: { 'if-match': `"${version}"` } }
+    send: async (fixture) => {
+      const { scene, version } = await sceneOf(fixture)
+      return { ...inRoom(fixture), body: { scene }, headers: { 'if-match': `"${version}"` } }
     },
     rights: EDITS,
   },
   {
     operation: addItem,
-    send: (ground) => ({ ...inRoom(ground), body: { productId: ground.productId, position: { x: 4, y: 0, z: 3 } } }),
+    send: (fixture) => ({ ...inRoom(fixture), body: { productId: fixture.productId, position: { x: 4, y: 0, z: 3 } } }),
     rights: EDITS,
   },
   { operation: getItem, send: ofItem, rights: READS },
-  { operation: updateItem, send: (ground) => ({ ...ofItem(ground), body: { quantity: 2 } }), rights: EDITS },
+  { operation: updateItem, send: (fixture) => ({ ...ofItem(fixture), body: { quantity: 2 } }), rights: EDITS },
   { operation: removeItem, send: ofItem, rights: EDITS },
-  { operation: applyChanges, send: (ground) => change({ op: 'removeItem', itemId: ground.itemId })(ground), rights: EDITS },
+  { operation: applyChanges, send: (fixture) => change({ op: 'removeItem', itemId: fixture.itemId })(fixture), rights: EDITS },
   { operation: applyChanges, when: 'for everybody to read', send: change({ op: 'setProject', project: { isPublic: true } }), rights: OWNS },
 
   ...arrangementRows(() => service),
@@ -137,7 +137,7 @@ const ROWS: Row[] = [
   { operation: versionOperations.restoreVersion, send: ({ projectId }) => ({ params: { projectId, version: '1' } }), rights: EDITS },
 
   { operation: getShare, send: inRoom, rights: OWNS },
-  { operation: shareProject, send: (ground) => ({ ...inRoom(ground), body: { isPublic: true } }), rights: OWNS },
+  { operation: shareProject, send: (fixture) => ({ ...inRoom(fixture), body: { isPublic: true } }), rights: OWNS },
   { operation: revokeShare, send: inRoom, rights: OWNS },
   { operation: listCollaborators, send: inRoom, rights: EDITS },
   {
@@ -154,7 +154,7 @@ const ROWS: Row[] = [
   {
     operation: removeCollaborator,
     when: 'oneself',
-    send: (ground, who) => ({ params: { projectId: ground.projectId, userId: accountOf(ground, who).accountId } }),
+    send: (fixture, who) => ({ params: { projectId: fixture.projectId, userId: accountOf(fixture, who).accountId } }),
     rights: LEAVES,
   },
   { operation: getSharedProject, send: ({ shareToken }) => ({ params: { shareToken } }), rights: LINK },
@@ -169,14 +169,14 @@ const ROWS: Row[] = [
   ...propertyRows(() => service),
 
   { operation: listComments, send: inRoom, rights: READS },
-  { operation: addComment, send: (ground) => ({ ...inRoom(ground), body: { text: 'Here' } }), rights: { ...EDITS, commenter: 'ok' } },
+  { operation: addComment, send: (fixture) => ({ ...inRoom(fixture), body: { text: 'Here' } }), rights: { ...EDITS, commenter: 'ok' } },
   {
     operation: addComment,
     when: 'where comments are allowed',
     prepares: true,
-    send: async (ground) => {
-      await allowComments(ground)
-      return { ...inRoom(ground), body: { text: 'Here' } }
+    send: async (fixture) => {
+      await allowComments(fixture)
+      return { ...inRoom(fixture), body: { text: 'Here' } }
     },
     rights: READS,
   },
@@ -186,17 +186,17 @@ const ROWS: Row[] = [
   { operation: liveOperations.watchProject, send: inRoom, rights: READS },
   {
     operation: liveOperations.updatePresence,
-    send: async (ground, who) => ({
-      params: { projectId: ground.projectId, presenceId: await makePresence(service, ground, who) },
-      body: { selection: [ground.itemId] },
+    send: async (fixture, who) => ({
+      params: { projectId: fixture.projectId, presenceId: await makePresence(service, fixture, who) },
+      body: { selection: [fixture.itemId] },
     }),
     rights: READS,
   },
   {
     operation: liveOperations.updatePresence,
     when: "another's",
-    send: async (ground) => ({
-      params: { projectId: ground.projectId, presenceId: await makePresence(service, ground, 'owner') },
+    send: async (fixture) => ({
+      params: { projectId: fixture.projectId, presenceId: await makePresence(service, fixture, 'owner') },
       body: { selection: [] },
     }),
     rights: { ...READS, editor: 'PRESENCE_NOT_FOUND', viewer: 'PRESENCE_NOT_FOUND', publicReader: 'PRESENCE_NOT_FOUND' },
@@ -205,7 +205,7 @@ const ROWS: Row[] = [
   {
     operation: templateOperations.getTemplate,
     send: async () => {
-      // The small catalogue of the tests furnishes nothing, until one of its things goes by numbers that the house's rooms name.
+      // The small catalogue of the tests furnishes nothing, until one of its products has SKUs that the templates name.
       await service.services.db.root.execute(sql`
         with named as (update products set sku = 'PLANT-FICUS', updated_at = clock_timestamp() where sku = ${FIXTURE.table} returning id)
         update product_variants v set sku = 'PLANT-FICUS-CHALK' from named where v.product_id = named.id and v.position = 0`)
@@ -241,7 +241,7 @@ interface Answered {
 }
 const codeIn = (text: string): string | undefined => (JSON.parse(text) as { error?: { code: string } }).error?.code
 
-/** A stream is begun over a socket and left at once; nobody is there any more when this is done. */
+/** Opens a stream over a socket and closes it at once; resolves when the presence is gone. */
 const watch = async (path: string, headers: Record<string, string>): Promise<Answered> => {
   const leaving = new AbortController()
   const reply = await fetch(`${address}${path}`, { headers, signal: leaving.signal })
@@ -266,7 +266,7 @@ const answerTo = ({ operation }: Row, outcome: Outcome): Answered =>
   outcome === 'ok' ? { status: operation.status, code: undefined } : { status: ERRORS[outcome].status, code: outcome }
 
 /** Rooms by how they are shared: a request that is refused, or only reads, leaves one as it was. */
-const rooms = new Map<string, Ground>()
+const rooms = new Map<string, MatrixFixture>()
 const WORLDS = new Set<Who>(['publicReader', 'expiredLink', 'joined', 'commenter', 'lapsed'])
 const worldOf = (who: Who): string => (WORLDS.has(who) ? who : 'shared')
 /** An account may have only so many rooms: those that requests have changed go. */
@@ -276,14 +276,14 @@ const forgetUsedRooms = async (): Promise<void> => {
     sql`delete from projects where owner_id = ${people.owner.accountId} and id <> all(${sql.param(kept)}::uuid[])`,
   )
 }
-const makeNewRoom = async (who: Who): Promise<Ground> => {
+const makeNewRoom = async (who: Who): Promise<MatrixFixture> => {
   await forgetUsedRooms()
   return makeRoom(service, people, who)
 }
-const roomFor = async (who: Who): Promise<Ground> => {
-  const ground = rooms.get(worldOf(who)) ?? (await makeNewRoom(who))
-  rooms.set(worldOf(who), ground)
-  return ground
+const roomFor = async (who: Who): Promise<MatrixFixture> => {
+  const fixture = rooms.get(worldOf(who)) ?? (await makeNewRoom(who))
+  rooms.set(worldOf(who), fixture)
+  return fixture
 }
 
 /** Everyone in `npm run test:full`; else its owner, a stranger, and others in turn. */
@@ -291,12 +291,12 @@ const whoAsks = (turn: number): readonly Who[] => [...new Set<Who>(['owner', 'st
 
 describe.each(ROWS.map((row, turn) => [`${nameOf(row.operation)}${row.when ? `, ${row.when}` : ''}`, row, turn] as const))('%s', (_, row, turn) => {
   test.each(whoAsks(turn))('%s', async (who) => {
-    const ground = await roomFor(who)
+    const fixture = await roomFor(who)
     const outcome = expected(row, who)
     if (row.prepares || (outcome === 'ok' && row.operation.method !== 'GET')) rooms.delete(worldOf(who))
-    const sent = await row.send(ground, who)
+    const sent = await row.send(fixture, who)
     const before = outcome === 'ok' ? null : await fingerprint()
-    expect(await ask(row.operation, sent, bearerOf(ground, who, row.operation))).toEqual(answerTo(row, outcome))
+    expect(await ask(row.operation, sent, bearerOf(fixture, who, row.operation))).toEqual(answerTo(row, outcome))
     if (before) expect(await fingerprint()).toEqual(before)
   })
 })

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/service/db.ts'
 import { designService, livingRoom, type DesignService, type Reply } from '../../../../test/service/modules/design.ts'
 
 let service: DesignService
-/** Another process on the same database, with nothing in mind of the room. */
+/** Another process on the same database, without a cached room. */
 let other: DesignService
 beforeAll(async () => {
   const db = await testDatabase()
@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Few ids, so that ops meet: `n` stands for the n-th. */
+/** Few ids, so that ops meet: `n` means the n-th. */
 const nth = fc.nat({ max: 5 })
 const quantity = fc.integer({ min: 1, max: 99 })
 /** Sometimes outside the room, which is 5 × 4 m. */
@@ -32,7 +32,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const edit = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
-  /** How many versions behind the writer is; a change may also be sent a second time. */
+  /** Number of versions that the writer is behind; a change may also be sent a second time. */
   behind: fc.nat({ max: 3 }),
   again: fc.boolean(),
   elsewhere: fc.boolean(),
@@ -87,11 +87,11 @@ test('the service and a plain model agree on items, versions, skipped ops and to
       const agree = async (version: number, room: ReadonlyMap<number, Thing>) => {
         const after: Reply['data'] = (await send('GET', project)).data.project
         expect(after).toMatchObject({ version, totalCost: cost(room) / 100 })
-        const standing = after.items.map((item: Reply['data']) => [
+        const placed = after.items.map((item: Reply['data']) => [
           ids.indexOf(item.id),
           { quantity: item.quantity, x: item.position.x, variant: item.variantId !== null },
         ])
-        expect(new Map(standing)).toEqual(room)
+        expect(new Map(placed)).toEqual(room)
       }
       let room: ReadonlyMap<number, Thing> = new Map()
       let version = 1

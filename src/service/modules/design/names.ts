@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/wire/limits.ts'
 
 const LONGEST = LIMITS.text.projectName
 
-/** What two names have in common when they count as the same. Folded here and not in SQL: `lower()` depends on the database's locale. */
+/** Comparison key of a name: equal names have equal keys. Folded here and not in SQL: `lower()` depends on the database's locale. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ')
 
 /** `name`, or with the first free number when it is taken: "Salon (2)". Never longer than a name may be. */

@@ -27,7 +27,7 @@ describe('a guest who signs in', () => {
     expect((await service.as(guest)('GET', '/projects')).data.projects).toEqual([])
   })
 
-  test('is the author of what the guest did', async () => {
+  test('a guest who signs in stays the author of earlier changes', async () => {
     const [guest, nadia] = [randomUUID(), randomUUID()]
     const id = await create(guest)
     await service.as(guest)('PUT', `/projects/${id}`, { description: 'Light' })
@@ -46,7 +46,7 @@ describe('a guest who signs in', () => {
 })
 
 describe('a room that is bought', () => {
-  test('gives the cart its items in the order of placing, to whoever may read it', async () => {
+  test('buying a room puts its items in the cart in the order of placement, for every reader', async () => {
     const [nadia, stranger] = [randomUUID(), randomUUID()]
     const id = await create(nadia)
     const { sofa, lamp } = service.products
@@ -69,7 +69,7 @@ describe('a room that is bought', () => {
     expect((await roomForCart(root, { accountId: stranger }, id)).lines).toHaveLength(2)
   })
 
-  test('is marked as ordered, its version untouched; others are not, nor is one that only a reader bought', async () => {
+  test('a bought room is marked as ordered, its version unchanged; others, and one bought by a reader, are not', async () => {
     const nadia = randomUUID()
     const [bought, other] = [await create(nadia), await create(nadia)]
     await service.services.db.transaction((tx) => markOrdered(tx, [bought], nadia))

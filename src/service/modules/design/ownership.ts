@@ -1,4 +1,4 @@
-/** What becomes of projects when orders and accounts move on: called by those areas, inside their transactions. */
+/** Changes of projects when orders and accounts change: called by those modules, inside their transactions. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { grantedTo } from './access.ts'
@@ -6,8 +6,8 @@ import { freeName, nameKey } from './names.ts'
 import { projectChanges, projects } from './tables.ts'
 
 /**
- * An order of these rooms was confirmed (docs/interface/design.md#projects). A fact of the project's life, not an edit of the room: its version stays, so that
- * nobody's open studio is told to reload. Whoever may read a room may buy it, but only those who may edit it change what it is said to be.
+ * An order of these rooms was confirmed (docs/interface/design.md#projects). A fact of the project's life, not an edit of the room: its version
+ * stays, so that no open studio reloads. All readers of a room may buy it, but only those who may edit it change its status.
  */
 export const markOrdered = async (tx: Tx, projectIds: readonly string[], buyerId: string): Promise<void> => {
   if (projectIds.length === 0) return
@@ -36,7 +36,7 @@ export const mergeAccounts = async (tx: Tx, from: string, to: string): Promise<v
       .update(projects)
       .set({ ownerId: to, name: free, nameKey: nameKey(free) })
       .where(eq(projects.id, id))
-    // What the guest did there was done by who the guest turned out to be.
+    // The guest's actions become the account's.
     await tx
       .update(projectChanges)
       .set({ authorId: to })

@@ -15,7 +15,7 @@ import { sharingOperations } from '#contract/design/sharing.ts'
 import { versionOperations } from '#contract/design/versions.ts'
 import { FIXTURE, testService, type CallParts, type TestService } from '../../../../test/service.ts'
 import type { CatalogProduct } from '../catalog/products/products.ts'
-import { deed, type Deed } from '../../../../test/service/modules/design/modelDeeds.ts'
+import { modelAction, type ModelAction } from '../../../../test/service/modules/design/modelActions.ts'
 import { cost, ModelProject, WHO, type State, type Step, type Thing, type Who } from '../../../../test/service/modules/design/modelProject.ts'
 import { person, type Person } from '../../../../test/service/modules/design/sharing.ts'
 
@@ -49,7 +49,7 @@ class Play {
   }
 
   /** Does it in both; they answer alike. */
-  async do(what: Deed): Promise<void> {
+  async do(what: ModelAction): Promise<void> {
     const { model, params } = this
     const { by } = what
     /** Expects this refusal; whether there is one. */
@@ -57,9 +57,9 @@ class Play {
       if (code !== null) expect(answer.error.code).toBe(code)
       return code !== null
     }
-    const standing = [...model.now.items.keys()]
-    // Mostly something that stands there.
-    const itemId = 'nth' in what ? ((what.nth < 5 ? standing[what.nth % standing.length] : undefined) ?? this.ids[what.nth]!) : ''
+    const active = [...model.now.items.keys()]
+    // Mostly an existing item.
+    const itemId = 'nth' in what ? ((what.nth < 5 ? active[what.nth % active.length] : undefined) ?? this.ids[what.nth]!) : ''
     const version = 'back' in what ? 1 + (what.back % (model.version + 1)) : 0
     const unknown = version > model.version ? 'VERSION_NOT_FOUND' : null
     const gone = 'nth' in what && !model.now.items.has(itemId) ? 'ITEM_NOT_FOUND' : null
@@ -70,7 +70,7 @@ class Play {
         const answer = await this.call(by, designOperations.addItem, { params, body: { productId: sofa.id, position, quantity: what.quantity } })
         if (refused(answer, write ?? (what.x > 5 ? 'INVALID_POSITION' : null))) return
         const { id } = answer.data.item
-        // The slot stands for the newest item that was placed in it.
+        // The slot means the newest item that was placed in it.
         this.ids[model.version % this.ids.length] = id
         model.change({ items: new Map(model.now.items).set(id, { quantity: what.quantity, x: what.x, variant: false }) })
         expect(answer.data).toMatchObject({ version: model.version, totalCost: cost(model.now.items) })
@@ -175,7 +175,7 @@ class Play {
       }
       case 'comment': {
         const answer = await this.call(by, sharingOperations.addComment, { params, body: { text: 'Here' } })
-        // Who joined by the link may comment, whatever else they may.
+        // Collaborators who joined by the link may comment, whatever else they may.
         const isSilent = model.held(by) === 'view' && !model.joined.has(by)
         refused(answer, model.refusal(by, 'view') ?? (isSilent ? 'PROJECT_ACCESS_DENIED' : null))
         return
@@ -220,7 +220,12 @@ class Play {
     }
   }
 
-  async batch(by: Who, drawn: readonly Extract<Deed, { kind: 'batch' }>['steps'][number][], baseVersion: number, again: boolean): Promise<void> {
+  async batch(
+    by: Who,
+    drawn: readonly Extract<ModelAction, { kind: 'batch' }>['steps'][number][],
+    baseVersion: number,
+    again: boolean,
+  ): Promise<void> {
     const { model, params } = this
     const steps: Step[] = drawn.map((one) => ({
       kind: one.kind,
@@ -256,7 +261,7 @@ class Play {
     expect(project.sceneData).toMatchObject({ room: { floor: { color: floor } } })
   }
 
-  /** What each of the three sees now, and whoever has the link. */
+  /** Views of the three, and of the holder of the link. */
   async agree(): Promise<void> {
     const { model, params } = this
     for (const one of WHO) {
@@ -278,7 +283,7 @@ class Play {
 
 test('the service and a plain model of a project agree, whatever three people do', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 40, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.array(modelAction, { minLength: 10, maxLength: 40, size: 'max' }), async (deeds) => {
       const dimensions = { length: 5, width: 4, height: 2.8 }
       const body = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions } as const
       const play = new Play((await service.call(designOperations.createProject, { token: people.owner.token, body })).data.project)

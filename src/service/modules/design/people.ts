@@ -1,6 +1,6 @@
 /**
- * How the people of a room are shown to one another (docs/interface/design.md#people). Its owner and those who were invited know each other by
- * e-mail, and see whole names. Others came by a link that may have been passed on, or because the room is public: they see first names.
+ * Visibility of a room's people to one another (docs/interface/design.md#people). Its owner and those who were invited know each other by e-mail, and
+ * see whole names. Others came by a link that may have been passed on, or because the room is public: they see first names.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Person } from '#contract/design/project.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/connection.ts'
 import { personNames, type PersonNames } from '../accounts/people.ts'
 import { projectCollaborators, type ProjectRow } from './tables.ts'
 
-/** What people are called, by account. */
+/** Names of people, by account. */
 export type Names = (accountId: string) => Omit<Person, 'id'>
 
 /** @param knows whether the reader may know whole names */

@@ -1,4 +1,4 @@
-/** What rooms keep about a person: their projects, what they wrote in others' rooms, and where they were let in. */
+/** Personal data of rooms: projects, texts in others' rooms, and collaborations. */
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { projectsDeleted } from './hooks.ts'
@@ -38,9 +38,9 @@ export const designData: PersonalData = {
   },
   erase: async (tx, { accountId, email, at }) => {
     const owned = await tx.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, accountId)).orderBy(projects.id).for('update')
-    // Those who have one open are told that it is gone.
+    // Clients with one open are notified that it is gone.
     for (const { id } of owned) await announce(tx, id, 'access')
-    await projectsDeleted.tell(
+    await projectsDeleted.emit(
       tx,
       owned.map(({ id }) => id),
       at,

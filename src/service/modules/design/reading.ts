@@ -8,12 +8,12 @@ import type { SceneData } from '#contract/design/scene.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products/products.ts'
-import { demand, holdOf, type Hold } from './access.ts'
+import { assertPermission, holdOf, type Hold } from './access.ts'
 import type { Author } from './editing/applyChanges.ts'
 import { itemInScene, itemOnWire, productIds, totalsOf, type Products } from './catalogue.ts'
 import { itemsInCart } from './inCart.ts'
 import { namesFor } from './people.ts'
-import { thumbnailUrl } from './pictures/thumbnail.ts'
+import { thumbnailUrl } from './images/thumbnail.ts'
 import { roomColumns } from './scene.ts'
 import { collaboratorsFor } from './sharing/collaborators.ts'
 import { readRoom, type BillLine, type Room, type StoredItem } from './storage.ts'
@@ -25,7 +25,7 @@ export type Part = 'scene' | 'items' | 'collaborators' | 'owner'
 /** `lastAccessedAt` is written at most this often, in milliseconds: reading must stay cheap. */
 const ACCESS_STEP = 60_000
 
-/** What every answer says of a project. */
+/** Facts of a project in every response. */
 export const factsOnWire = (
   project: Omit<ProjectRow, 'scene'>,
   bill: readonly BillLine[],
@@ -74,8 +74,8 @@ const ownerOf = async (q: Queryable, project: ProjectRow, reader: string): Promi
 }
 
 /**
- * The project as asked for: as it is now, or as it was in an earlier version. Who may see it and what became of it (its status, whether it is
- * public, when it was last opened) are of now in every version.
+ * The project as asked for: as it is now, or as it was in an earlier version. Its access and its state (its status, whether it is public, when it was
+ * last opened) are of now in every version.
  */
 const readRoomOf = async (
   { db, state }: Pick<Services, 'db' | 'state'>,
@@ -85,7 +85,7 @@ const readRoomOf = async (
   version: number | undefined,
 ): Promise<Room> => {
   const found = await readRoom(db.root, projectId, accountId, version === undefined ? wanted : 'none')
-  demand(found, accountId, 'view')
+  assertPermission(found, accountId, 'view')
   if (version === undefined) {
     if (wanted === 'all') state.recentRooms.remember(found, { accountId, granted: found.granted })
     return found
@@ -146,7 +146,7 @@ export const getProject = async (
 }
 
 /**
- * A project with its room and what stands in it, as it is now.
+ * A project with its room and items in their present state.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const getFurnishedProject = async (services: Services, author: Author, projectId: string): Promise<FurnishedProject> => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const room = async () => {
-  const send = service.somebody()
+  const send = service.collaborator()
   const path = `/projects/${(await send('POST', '/projects', livingRoom())).data.project.id}`
   return { send, path, read: async (query = '') => (await send('GET', path + query)).data.project }
 }
@@ -44,6 +44,6 @@ test('room type: one that does not exist, or none, is refused, and so is anyone 
   for (const roomType of ['garage', null, '', 7])
     expect(await send('PUT', path, { roomType })).toMatchObject({ status: 400, error: { details: [{ path: 'roomType' }] } })
   await send('PUT', path, { isPublic: true })
-  expect((await service.somebody()('PUT', path, { roomType: 'office' })).error.code).toBe('PROJECT_ACCESS_DENIED')
+  expect((await service.collaborator()('PUT', path, { roomType: 'office' })).error.code).toBe('PROJECT_ACCESS_DENIED')
   expect(await read()).toMatchObject({ roomType: 'living_room', version: 2 })
 })

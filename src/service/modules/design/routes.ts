@@ -10,7 +10,7 @@ import { listProjects } from './projects/listProjects.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrangementRoutes } from './arrangements/routes.ts'
 import { createProject, deleteProject } from './projects/projects.ts'
-import { thumbnailRoute } from './pictures/thumbnail.ts'
+import { thumbnailRoute } from './images/thumbnail.ts'
 import { getProject } from './reading.ts'
 import { roomRoutes } from './roomRoutes.ts'
 import { sheetRoutes } from './sheet/routes.ts'
@@ -32,7 +32,7 @@ const authorOf = ({ caller, language }: Pick<Asked, 'caller' | 'language'>): Aut
 const EDIT = { confirmsCaller: true }
 
 /** A route with one op: its body is the op's `item` or `project`, so paths start there. */
-const ALONE: ChangeOptions = { pathOf: (_, field) => field.replace(/^(?:item|project)\./, ''), strict: true }
+const SINGLE_OP_OPTIONS: ChangeOptions = { pathOf: (_, field) => field.replace(/^(?:item|project)\./, ''), strict: true }
 
 /** Single-item routes are one-op changes: one write path. */
 const applyOne = (services: Services, request: Asked, op: Op): Promise<ChangeAnswer> =>
@@ -41,7 +41,7 @@ const applyOne = (services: Services, request: Asked, op: Op): Promise<ChangeAns
     authorOf(request),
     request.params.projectId,
     { baseVersion: null, ifMatch: request.ifMatch, changeId: randomUUID(), ops: [op] },
-    ALONE,
+    SINGLE_OP_OPTIONS,
   )
 
 const itemAnswer = ({ results, totalCost, version }: ChangeAnswer) => {

@@ -13,7 +13,7 @@ import { sceneFaultsAt } from './sceneFaultsAt.ts'
 import type { ProjectRow } from './tables.ts'
 
 /**
- * @param path where the dimensions stand in the request
+ * @param path path of the dimensions in the request
  * @throws Refusal INVALID_DIMENSIONS with an entry for each field that is out of range (metres)
  */
 export const checkDimensions = (dimensions: Dimensions, path: string): void => {
@@ -34,7 +34,7 @@ const checkSize = (scene: SceneData, path: string): void => {
   throw overLimit('SCENE_TOO_LARGE', { path, maximum, size })
 }
 
-/** What a scene sets of its project. */
+/** Project columns that a scene sets. */
 export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roomType' | 'length' | 'width' | 'height' | 'area'> => ({
   scene,
   roomType: scene.room.type,
@@ -43,7 +43,7 @@ export const roomColumns = (scene: StoredScene): Pick<ProjectRow, 'scene' | 'roo
 })
 
 /**
- * @param path where the scene stands in the request
+ * @param path path of the scene in the request
  * @throws Refusal INVALID_DIMENSIONS, SCENE_TOO_LARGE, VALIDATION_ERROR for a scene that is no room, the places named
  */
 export const checkScene = (scene: SceneData, path: string): void => {

@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 /** A new room of a new account. */
 const room = async () => {
-  nadia = service.somebody()
+  nadia = service.collaborator()
   project = `/projects/${(await nadia('POST', '/projects', livingRoom())).data.project.id}`
 }
 const read = async () => (await nadia('GET', project)).data.project
@@ -36,7 +36,7 @@ const shrunk = (scene: Awaited<ReturnType<typeof sceneOf>>, width: number) => ({
 })
 
 describe('a whole scene', () => {
-  test('is kept, with its doors and windows, its size and its area', async () => {
+  test('a whole scene is stored, with its doors and windows, its size and its area', async () => {
     await room()
     const item = await placed()
     const scene = shrunk(await sceneOf(), 3)
@@ -48,7 +48,7 @@ describe('a whole scene', () => {
     expect(after.sceneData).toEqual({ ...sent, metadata: scene.metadata, objects: [...openings, ...scene.objects] })
   })
 
-  test('that would leave items outside is refused with the list of them', async () => {
+  test('a scene that would leave items outside is refused with the list of them', async () => {
     await room()
     const [inside, outside] = [await placed(), await placed({ position: { x: 1, y: 0, z: 3.5 } })]
     const scene = shrunk(await sceneOf(), 3)
@@ -63,7 +63,7 @@ describe('a whole scene', () => {
     expect((await read()).items.map(({ id }: { id: string }) => id)).toEqual([inside.id, outside.id])
   })
 
-  test('that is no room is refused, the place named', async () => {
+  test('an invalid scene is refused, with the path', async () => {
     await room()
     const scene = await sceneOf()
     const [door] = defaultOpenings({ length: 5, width: 4, height: 2.8 })
@@ -74,7 +74,7 @@ describe('a whole scene', () => {
     })
   })
 
-  test('of a size that cannot be drawn is refused, the field named', async () => {
+  test('a scene of a size that cannot be drawn is refused, with the field', async () => {
     await room()
     const scene = await sceneOf()
     const tall = { ...scene, room: { ...scene.room, dimensions: { ...scene.room.dimensions, height: 5.1 } } }

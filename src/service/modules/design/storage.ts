@@ -18,7 +18,7 @@ export interface StoredItem extends RoomItem {
   readonly updatedAt: string
 }
 
-/** How much of one product and variant a room holds: what its total is made of. */
+/** Number of pieces of one product and variant in a room: part of its total. */
 export interface BillLine {
   productId: string
   variantId: string | null
@@ -28,9 +28,9 @@ export interface BillLine {
   items: number
 }
 
-export interface ChangeGround {
+export interface ChangeContext {
   project: ProjectRow
-  /** What whoever changes it was given as a collaborator. */
+  /** Permission of the account that changes it. */
   granted: Granted
   bill: BillLine[]
   /** The items that the change names, or all of them. */
@@ -50,7 +50,7 @@ export const ITEM_AS_JSON = sql`json_build_object(
   'id', i.id, 'placed', i.placed, 'productId', i.product_id, 'variantId', i.variant_id, 'position', i.position, 'rotation', i.rotation,
   'scale', i.scale, 'quantity', i.quantity, 'customization', i.customization, 'createdAt', i.created_at, 'updatedAt', i.updated_at)`
 
-/** The items of the project in hand that have one of these ids. */
+/** The items of the selected project that have one of these ids. */
 const itemsAmong = (ids: ReadonlySet<string> | 'all'): SQL<StoredItem[]> => {
   if (ids !== 'all' && ids.size === 0) return sql`'[]'::json`
   const condition = ids === 'all' ? sql`true` : sql`i.id = any(${uuids(ids)})`
@@ -58,19 +58,19 @@ const itemsAmong = (ids: ReadonlySet<string> | 'all'): SQL<StoredItem[]> => {
     select coalesce(json_agg(${ITEM_AS_JSON} order by i.placed, i.id), '[]') from project_items i where i.project_id = projects.id and ${condition})`
 }
 
-/** What a list row and a total need besides the project itself: one line for each product and variant in the room. */
+/** Bill of a project for list rows and totals: one line for each product and variant in the room. */
 export const BILL = sql<BillLine[]>`(
   select coalesce(json_agg(json_build_object('productId', b.product_id, 'variantId', b.variant_id, 'quantity', b.quantity, 'items', b.items)), '[]')
   from (select product_id, variant_id, sum(quantity) as quantity, count(*) as items from project_items where project_id = projects.id group by 1, 2) b)`
 
 /** Everything that deciding on a change needs, as of one moment. Undefined when there is no such project. */
-export const readGround = async (
+export const readChangeContext = async (
   q: Queryable,
   projectId: string,
   { changeId, accountId }: { changeId: string; accountId: string },
   itemIds: ReadonlySet<string> | 'all',
-): Promise<ChangeGround | undefined> => {
-  const [ground] = await q
+): Promise<ChangeContext | undefined> => {
+  const [context] = await q
     .select({
       project: projects,
       granted: grantedTo(accountId),
@@ -80,7 +80,7 @@ export const readGround = async (
     })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return ground && { ...ground, project: withScene(ground.project), items: ground.items.map(fromJson) }
+  return context && { ...context, project: withScene(context.project), items: context.items.map(fromJson) }
 }
 
 export interface Room {

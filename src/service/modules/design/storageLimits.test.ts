@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const room = async () => {
-  const send = service.somebody()
+  const send = service.collaborator()
   const body = { ...livingRoom(), dimensions: { length: 18, width: 5, height: 3 } }
   const path = `/projects/${(await send('POST', '/projects', body)).data.project.id}`
   const read = async () => (await send('GET', path)).data.project

@@ -22,7 +22,7 @@ const withoutUnknown = (scene: VersionedScene): unknown => {
   return copy
 }
 
-/** A scene written before texts had a maximum, cut to what may be written today: a long word in it must not keep anybody out of the room. */
+/** A scene written before texts had a maximum, cut to what may be written today: a long word in it must not block access to the room. */
 const withinLimits = (scene: StoredScene): StoredScene => {
   const { author, software } = scene.metadata
   const word = (text: string) => text.slice(0, LIMITS.text.material)
@@ -38,12 +38,12 @@ const withinLimits = (scene: StoredScene): StoredScene => {
   }
 }
 
-/** What of its project a scene is filled in from. */
+/** Project facts that fill in a scene. */
 export type SceneFacts = Pick<ProjectRow, 'id' | 'ownerId' | 'roomType' | 'style' | 'length' | 'width' | 'height' | 'createdAt'>
 
 /**
  * A row's scene as of today's format. One that is, as nearly all are, is answered as it is.
- * @throws Error for a scene that nobody can make out: of a newer build, or broken. Nothing is invented in its place.
+ * @throws Error for a scene that cannot be parsed: of a newer build, or broken. Nothing is invented in its place.
  */
 export const storedScene = (scene: StoredScene, { id, ownerId, roomType, style, length, width, height, createdAt }: SceneFacts): StoredScene => {
   if (scene.version === SCENE_VERSION) {

@@ -1,6 +1,6 @@
 /**
- * What the design service stores (docs/interface/design.md). A project keeps its room as one document without the furniture;
- * each piece of furniture is a row, so that an edit touches what it changes and nothing else.
+ * Tables of the design service (docs/interface/design.md). A project keeps its room as one document without the furniture; each piece of furniture is
+ * a row, so that an edit touches what it changes and nothing else.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -44,7 +44,7 @@ export const projects = pgTable(
     area: doublePrecision().notNull(),
     scene: jsonb().$type<StoredScene>().notNull(),
     isPublic: boolean('is_public').notNull(),
-    /** What the room may cost, piastres. */
+    /** Budget of the room, piastres. */
     budget: bigint({ mode: 'number' }),
     status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
     /** One more with every change; 1 on creation. */
@@ -64,7 +64,7 @@ export const projects = pgTable(
   ],
 )
 
-/** How an item stands: the same of today's as of the history's. */
+/** State of an item: equal columns in today's items and in the history. */
 const itemState = () => ({
   /** Order of placing: version × 1,000 + the place in that change. */
   placed: bigint({ mode: 'number' }).notNull(),
@@ -88,7 +88,7 @@ export const projectItems = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Unique within its project: a caller may bring its own, and must not learn of other projects' ids. */
     id: uuid().notNull(),
-    /** The version that made the row what it is: what stood there before is in the history. */
+    /** The version that made the row's state: earlier states are in the history. */
     since: integer().notNull(),
     ...itemState(),
   },
@@ -96,8 +96,8 @@ export const projectItems = pgTable(
 )
 
 /**
- * What an item was before it was changed or taken away: it stood so in the versions from `since` to `until`, `until` not included. An
- * item of version N is therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
+ * An item's state before it was changed or removed: the state of the versions from `since` to `until`, `until` not included. An item of version N is
+ * therefore a row that N falls into, here or among the items of today: no version is ever computed from others.
  */
 export const projectItemHistory = pgTable(
   'project_item_history',
@@ -117,10 +117,10 @@ export const projectItemHistory = pgTable(
 )
 
 /**
- * What a change replaced of the room besides its items: the scene and the facts as they were in the versions below `until`, down to the row
+ * State of the room besides its items that a change replaced: the scene and the facts as they were in the versions below `until`, down to the row
  * before that has them. A scene is kept here and nowhere else: a change that replaced it says only that it did.
  */
-/** Facts of a project that belong to its versions. Whom it is shown to and what became of it do not: they are of today in every version. */
+/** Facts of a project that belong to its versions. Its access and its status do not: they are today's in every version. */
 export type FactsThen = Pick<ProjectRow, 'name' | 'description' | 'style' | 'budget'>
 
 export const projectRoomHistory = pgTable(
@@ -139,7 +139,7 @@ export const projectRoomHistory = pgTable(
 )
 
 /** An op as it is kept: without the scene that it sets, of which a change keeps the last. */
-export type KeptOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
+export type StoredOp = Exclude<Op, { op: 'setScene' }> | { op: 'setScene' }
 
 /** One row a version after the first: what was done and what was answered. Its size is the change's, not the room's. */
 export const projectChanges = pgTable(
@@ -151,15 +151,15 @@ export const projectChanges = pgTable(
     version: integer().notNull(),
     changeId: uuid('change_id').notNull(),
     authorId: uuid('author_id').notNull(),
-    /** As applied: defaults filled in, ids given, steps that found nothing left out; a scene stands in the history or in the project. */
-    ops: jsonb().$type<KeptOp[]>().notNull(),
+    /** As applied: defaults filled in, ids given, ops without effect left out; a scene is stored in the history or in the project. */
+    ops: jsonb().$type<StoredOp[]>().notNull(),
     /** Answered again, with its items, when the same changeId comes again; null where the caller named no changeId. */
     answer: jsonb().$type<ChangeAnswer>(),
-    /** What the change and what it replaced take, about. */
+    /** Approximate size of the change and of the state that it replaced. */
     bytes: integer().notNull().default(0),
     /** The version that it brought back, when that is what it was. */
     restored: integer(),
-    /** Made where the room stood at home, over the camera's picture. */
+    /** Made in AR in the real room, over the camera's image. */
     inAr: boolean('in_ar').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
@@ -167,8 +167,8 @@ export const projectChanges = pgTable(
 )
 
 /**
- * Who else works on a project. Invited by e-mail; `userId` once that e-mail is a verified account's. Without an e-mail: who came by the
- * link, and works on the project as long as the link is good.
+ * Collaborators of a project. Invited by e-mail; `userId` once that e-mail is a verified account's. Without an e-mail: an account that joined by the
+ * link, a collaborator as long as the link is valid.
  */
 export const projectCollaborators = pgTable(
   'project_collaborators',
@@ -181,7 +181,7 @@ export const projectCollaborators = pgTable(
     email: text(),
     userId: uuid('user_id'),
     permission: text().$type<'edit' | 'view'>().notNull(),
-    /** Of an account that came by the link: whose share of the places it takes (shares/holder.ts). */
+    /** Network of an account that joined by the link, whose share of the places it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     invitedAt: moment('invited_at').notNull(),
@@ -195,19 +195,19 @@ export const projectCollaborators = pgTable(
   ],
 )
 
-/** How a project is shared beyond its collaborators; no row until it was shared for the first time. */
+/** Sharing of a project beyond its collaborators; no row until it was shared for the first time. */
 export const projectShares = pgTable(
   'project_shares',
   {
     projectId: uuid('project_id')
       .primaryKey()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
+    /** Token of the public link, 32 random bytes, base64url; null when it was revoked. In clear: the owner is shown it again. */
     token: text(),
     allowComments: boolean('allow_comments').notNull(),
-    /** Of the link; null: never. */
+    /** Expiry of the link; null: never. */
     expiresAt: moment('expires_at'),
-    /** What the link allows; `view` without one. */
+    /** Permission that the link grants; `view` without one. */
     linkPermission: text('link_permission').$type<LinkPermission>().notNull().default('view'),
   },
   (table) => [unique('project_shares_token').on(table.token)],
@@ -223,10 +223,10 @@ export const projectComments = pgTable(
     /** One more with everything that happens to the project's comments: what an event stream resumes from. */
     seq: integer().notNull(),
     authorId: uuid('author_id').notNull(),
-    /** Whose share of the project's comments it takes (shares/holder.ts). */
+    /** Network whose share of the project's comments it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
-    /** Empty when the comment was taken back: the row stays, so that a stream can tell of it. */
+    /** Empty when the comment was taken back: the row stays, so that a stream can report it. */
     text: text().notNull(),
     position: jsonb().$type<Vec3>(),
     createdAt: moment('created_at').notNull(),
@@ -235,7 +235,7 @@ export const projectComments = pgTable(
   (table) => [unique('project_comments_seq').on(table.projectId, table.seq), index('project_comments_by_author').on(table.authorId)],
 )
 
-/** Who has a project open, through any process: one row for each event stream, forgotten when its process no longer renews it. */
+/** Open event streams of a project in all processes: one row each, deleted when its process no longer renews it. */
 export const projectPresences = pgTable(
   'project_presences',
   {
@@ -244,7 +244,7 @@ export const projectPresences = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** Whose share of the project's streams it takes (shares/holder.ts). */
+    /** Network whose share of the project's streams it takes (shares/holder.ts). */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     color: text().notNull(),

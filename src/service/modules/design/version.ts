@@ -2,7 +2,7 @@ import type { IfMatch } from '../../http/answer/conditional.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 
 export interface Expected {
-  /** The versions of which `If-Match` demands one; null for any. */
+  /** The versions of which `If-Match` requires one; null for any. */
   ifMatch: IfMatch
   /** The version that a change was made on; null for the newest. An older one is rebased. */
   baseVersion?: number | null

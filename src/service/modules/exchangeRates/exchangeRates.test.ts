@@ -37,12 +37,12 @@ const shown = async () => (await service.call(listExchangeRates)).data.rates
 const shownToStaff = async () => (await service.call(listStaffExchangeRates, { token })).data.rates
 
 describe('exchange rates', () => {
-  test('are none as long as staff have set none', async () => {
+  test('exchange rates are empty until staff set one', async () => {
     expect(await shown()).toEqual([])
     expect(await shownToStaff()).toEqual([])
   })
 
-  test('are shown to anyone with their day, dollars first, and to staff with who set them', async () => {
+  test('exchange rates are public with their day, dollars first, and for staff with their author', async () => {
     const changedAt = service.clock.now().toISOString()
     await set('EUR', { egpPerUnit: 55.4 })
     expect((await set('USD', { egpPerUnit: 47.8512 })).data.rate).toEqual({
@@ -67,7 +67,7 @@ describe('exchange rates', () => {
     expect(await shownToStaff()).toMatchObject([{ egpPerUnit: 48, changedBy: 'Omar Farouk' }])
   })
 
-  test('hold anew from the day on which the same rate is set again', async () => {
+  test('an exchange rate set again counts from the new day', async () => {
     await set('USD', { egpPerUnit: 47 })
     service.clock.advance(86_400_000)
     await set('USD', { egpPerUnit: 47, expectedEgpPerUnit: 47 })
@@ -78,7 +78,7 @@ describe('exchange rates', () => {
     [0.0001, 0.0001],
     [10_000, 10_000],
     [0.1 + 0.2, 0.3],
-  ])('of %d are kept exactly', async (sent, kept) => {
+  ])('exchange rates of %d are stored exactly', async (sent, kept) => {
     expect((await set('USD', { egpPerUnit: sent })).data.rate.egpPerUnit).toBe(kept)
   })
 
@@ -93,17 +93,17 @@ describe('exchange rates', () => {
       { path: 'expectedEgpPerUnit', code: 'TOO_LARGE' },
     ],
     [{}, { path: 'egpPerUnit', code: 'REQUIRED' }],
-  ])('of %j are refused, and nothing changes', async (body, fault) => {
+  ])('exchange rates of %j are refused, and nothing changes', async (body, fault) => {
     expect((await set('USD', body as { egpPerUnit: number })).error).toMatchObject({ code: 'VALIDATION_ERROR', details: [fault] })
     expect(await shown()).toEqual([])
   })
 
-  test.each(['EGP', 'GBP', 'usd', 'x'.repeat(40)])('of %s there are none', async (currency) => {
+  test.each(['EGP', 'GBP', 'usd', 'x'.repeat(40)])('exchange rates of %s do not exist', async (currency) => {
     expect((await set(currency, { egpPerUnit: 47 })).error).toMatchObject({ code: 'EXCHANGE_RATE_NOT_FOUND', status: 404 })
     expect((await remove(currency)).error.code).toBe('EXCHANGE_RATE_NOT_FOUND')
   })
 
-  test('are set and read with their people by staff alone', async () => {
+  test('exchange rates are set, and read with their authors, by staff only', async () => {
     const guest = await service.guest()
     expect((await set('USD', { egpPerUnit: 47 }, guest.token)).error.code).toBe('INSUFFICIENT_SCOPE')
     expect((await service.call(listStaffExchangeRates, { token: guest.token })).error.code).toBe('INSUFFICIENT_SCOPE')
@@ -128,7 +128,7 @@ describe('changing a rate that someone else has changed', () => {
     await set('USD', { egpPerUnit: 47 })
   })
 
-  test('is refused with the rate of now, and overwrites nothing', async () => {
+  test('an outdated change of an exchange rate is refused with the present rate, and overwrites nothing', async () => {
     await set('USD', { egpPerUnit: 48, expectedEgpPerUnit: 47 })
     const { error } = await set('USD', { egpPerUnit: 49, expectedEgpPerUnit: 47 })
     expect(error).toMatchObject({
@@ -139,7 +139,7 @@ describe('changing a rate that someone else has changed', () => {
     expect(await shown()).toMatchObject([{ egpPerUnit: 48 }])
   })
 
-  test('is refused where none was shown and there is one, and where one was shown and there is none', async () => {
+  test('a change of an exchange rate is refused where the caller saw none and there is one, and the reverse', async () => {
     expect((await set('USD', { egpPerUnit: 49, expectedEgpPerUnit: null })).error.details).toMatchObject([
       { expectedEgpPerUnit: null, egpPerUnit: 47 },
     ])
@@ -196,7 +196,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('colleagues at once'), () => {
     )
   }
 
-  test('who were shown the same rate, or none: one sets it, the others hear of that one', async () => {
+  test('concurrent changes of a rate with the same base: one sets it, the others get a conflict', async () => {
     let shownRate: number | null = null
     for (let round = 0; round < 5; round++) {
       const ended = await race(shownRate)

@@ -1,4 +1,4 @@
-/** What a unit of a foreign currency costs in EGP, as staff keep it (docs/interface/catalogue.md#exchange-rates). */
+/** Price of one unit of a foreign currency in EGP, as staff set it (docs/interface/catalogue.md#exchange-rates). */
 import { and, eq } from 'drizzle-orm'
 import { FOREIGN_CURRENCIES, isForeignCurrency, RATE_STEPS, type ForeignCurrency } from '#contract/catalog/displayCurrency.ts'
 import type { ExchangeRate, exchangeRateOperations, StaffExchangeRate } from '#contract/catalog/exchangeRates.ts'
@@ -46,7 +46,7 @@ const requireForeign = (currency: string): ForeignCurrency => {
   return currency
 }
 
-/** Why a change that expected another rate was not made. @param now the rate as it is */
+/** Refusal of a change that expected another rate. @param now the present rate */
 const changedMeanwhile = (expectedEgpPerUnit: number | null, now: RateRow | undefined): Refusal =>
   new Refusal('EXCHANGE_RATE_CHANGED', [
     {

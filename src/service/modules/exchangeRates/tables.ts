@@ -8,7 +8,7 @@ export const exchangeRates = pgTable(
   'exchange_rates',
   {
     currency: text().$type<ForeignCurrency>().primaryKey(),
-    /** What one unit costs, in 1/10,000 EGP. */
+    /** Price of one unit, in 1/10,000 EGP. */
     tenThousandths: integer('ten_thousandths').notNull(),
     changedAt: moment('changed_at').notNull(),
     /** The member of staff; null where the account was deleted. */

@@ -82,7 +82,10 @@ export const returnAllPoints = async (tx: Tx, ordered: Ordered): Promise<void> =
   if (spent) await add(tx, ordered, 'returned', -spent.points)
 }
 
-/** Points for both at the first delivered order of someone who was referred. The referrer's balance is taken after the referred one's: nobody is referred by those whom they refer. */
+/**
+ * Points for both at the first delivered order of someone who was referred. The referrer's balance is taken after the referred one's: so no one is
+ * referred by those whom they refer.
+ */
 const rewardReferral = async (tx: Tx, ordered: Ordered): Promise<void> => {
   const referrerId = await referrerOf(tx, ordered.accountId)
   if (referrerId === null) return
@@ -96,7 +99,7 @@ const rewardReferral = async (tx: Tx, ordered: Ordered): Promise<void> => {
   await add(tx, { ...ordered, accountId: referrerId }, 'referral', REFERRAL_POINTS)
 }
 
-/** What an order earns when it is delivered. @param paid piastres */
+/** Adds the points of a delivered order. @param paid piastres */
 export const earnPoints = async (tx: Tx, ordered: Ordered, paid: number): Promise<void> => {
   const points = pointsEarned(paid)
   if (points > 0) await add(tx, ordered, 'earned', points)

@@ -1,4 +1,4 @@
-/** What the ledger keeps about its person: part of the archive, and gone with the account. */
+/** Personal data of the ledger: part of the archive, and deleted with the account. */
 import { eq, or } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { loyaltyBalances, loyaltyEntries, loyaltyReferrals } from './tables.ts'

@@ -34,7 +34,7 @@ export const loyaltyEntries = pgTable(
 /** Spending points locks this row. The sum is below 0 only where what was returned had earned points that are spent: spending never takes it there. */
 export const loyaltyBalances = pgTable('loyalty_balances', { accountId: uuid('account_id').primaryKey(), points: integer().notNull() })
 
-/** Who was referred by whom, once the first order of the one was delivered. */
+/** Referrals, each written once the referred account's first order was delivered. */
 export const loyaltyReferrals = pgTable('loyalty_referrals', {
   referredId: uuid('referred_id').primaryKey(),
   referrerId: uuid('referrer_id').notNull(),

@@ -1,4 +1,4 @@
-/** What each entry of the ledger says. */
+/** Text of each type of ledger entry. */
 import type { LoyaltyEntryType } from '#contract/wire/orderVocabulary.ts'
 import type { Translated } from '#contract/text/languages.ts'
 import { sentences } from '#contract/text/sentences.ts'

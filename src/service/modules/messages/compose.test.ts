@@ -74,7 +74,7 @@ describe('every mail', () => {
 
 test.each(every)('%s in %s has a value for each of its braces', (kind, language) => {
   const { subject, text } = composed(kind, language)
-  // What somebody typed stays as it was typed.
+  // Text that a user typed stays unchanged.
   expect((subject + text).replaceAll(HOSTILE, '')).not.toMatch(/[{}]|undefined/)
 })
 

@@ -19,7 +19,7 @@ const COLON: Readonly<Record<Language, string>> = { ar: ':', en: ':', fr: '\u00a
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** What a paragraph, a code and a link look like; mail programs know no style sheets. */
+/** Inline styles of a paragraph, a code and a link; mail programs ignore style sheets. */
 const STYLES = {
   body: 'margin:0;padding:24px;background:#f6f3ee;font-family:system-ui,Segoe UI,Tahoma,Arial,sans-serif;color:#2a2622',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
@@ -32,7 +32,7 @@ interface Filled {
   subject: string
   before: readonly string[]
   after: readonly string[]
-  /** What stands out between them. */
+  /** Emphasised code between them. */
   code: string | null
   link: { label: string; url: string } | null
 }
@@ -81,8 +81,8 @@ const filled = (words: MailWords, values: Readonly<Record<string, unknown>>, lan
 }
 
 /**
- * Where all is written from left to right, the signs that hold values apart show nothing, and would double the price of a text message. An
- * address stands alone, without them: phones would take the sign after it for a part of it.
+ * In left-to-right text, the signs that isolate values have no effect, and would double the price of a text message. An address has none of them:
+ * phones would take the sign after it for a part of it.
  */
 const asTextMessage = (text: string, url: string | null, language: Language): string =>
   [DIRECTION[language] === 'rtl' ? text : withoutIsolates(text), ...(url === null ? [] : [url])].join('\n')

@@ -70,7 +70,7 @@ const failing = (error: unknown = new Error('no connection')) => {
 }
 
 describe('mail', () => {
-  test('is handed over once; what it said is then forgotten', async () => {
+  test('a mail is handed over once; its content is then deleted', async () => {
     await write()
     const { taken, transport } = keeping()
     await deliver(transport)
@@ -88,7 +88,7 @@ describe('mail', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is all delivered in one round, however much there is', async () => {
+  test('all waiting mail is delivered in one round, for any amount', async () => {
     for (let n = 0; n < 25; n++) await write(`reader${n}@example.com`)
     const { taken, transport } = keeping()
     await deliver(transport)
@@ -96,7 +96,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(25)
   })
 
-  test('that fails is tried again, ever later, and given up with the reason kept', async () => {
+  test('a failed mail is retried at growing intervals, and given up with the reason stored', async () => {
     await write()
     const { tries, transport } = failing()
     const waits: number[] = []
@@ -117,7 +117,7 @@ describe('mail', () => {
     expect(tries).toHaveLength(8)
   })
 
-  test('that the server refuses for good is not tried again', async () => {
+  test('a mail that the server refuses for good is not retried', async () => {
     await write()
     const { tries, transport } = failing(new Undeliverable('550 no such person'))
     await deliver(transport)
@@ -127,7 +127,7 @@ describe('mail', () => {
     expect(await only()).toMatchObject({ dueAt: null, error: '550 no such person' })
   })
 
-  test('that failed may arrive later, and then has no error any more', async () => {
+  test('a failed mail may arrive later, and then has no error any more', async () => {
     await write()
     await deliver(failing().transport)
     clock.advance(10_000)
@@ -137,7 +137,7 @@ describe('mail', () => {
     expect(await only()).toMatchObject({ attempts: 2, error: null, dueAt: null })
   })
 
-  test('of a process that died while it sent is tried again by another after two minutes', async () => {
+  test('a mail of a process that died while sending is retried by another after two minutes', async () => {
     await write()
     void deliver(() => new Promise(() => {}))
     await expect.poll(async () => (await only()).attempts).toBe(1)
@@ -150,7 +150,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(1)
   })
 
-  test('that nothing took while it was of use has failed, and is not sent', async () => {
+  test('a mail that expired unsent has failed, and is not sent', async () => {
     await write(undefined, { expiresAt: new Date(clock.now().getTime() + 10 * MINUTE) })
     clock.advance(10 * MINUTE)
     const { taken, transport } = keeping()
@@ -167,20 +167,20 @@ describe('mail', () => {
     expect(await only()).toMatchObject({ dueAt: null, sentAt: null, attempts: 1, error: 'no connection' })
   })
 
-  test('whose server repeats the code leaves a reason without it', async () => {
+  test('a mail whose server repeats the code stores a reason without it', async () => {
     await write()
     await deliver(failing(new Undeliverable('554 “Your code is 123456” looks like spam')).transport)
     expect((await only()).error).toBe('554 “Your code is …” looks like spam')
   })
 
-  test('and text messages do not mix: no mail server gets a text message', async () => {
+  test('mail and text messages do not mix: no mail server gets a text message', async () => {
     await queue(TEXT_MESSAGE)
     const { taken, transport } = keeping()
     await deliver(transport)
     expect(taken).toEqual([])
   })
 
-  test('that fails is logged without addressee, subject, text and code', async () => {
+  test('a failed mail is logged without addressee, subject, text and code', async () => {
     await write()
     await deliver(failing().transport)
     expect(logged.join()).toContain((await only()).id)
@@ -198,7 +198,7 @@ test('messages are forgotten after 30 days', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('what was not delivered can be read, newest first, of one address or of all', async () => {
+test('undelivered messages can be read, newest first, of one address or of all', async () => {
   await write('first@example.com')
   clock.advance(1000)
   await queue(TEXT_MESSAGE)

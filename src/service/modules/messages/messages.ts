@@ -62,7 +62,7 @@ const reasonOf = (error: unknown, code: string | null): string => {
   return (code === null ? said : said.replaceAll(code, '…')).slice(0, REASON_LENGTH)
 }
 
-/** What becomes of a message after a try. */
+/** State of a message after an attempt. */
 const outcomeOf = ({ attempts, code, subject }: Row, error: unknown, now: Date): Partial<Row> => {
   if (error === null) return { sentAt: now, dueAt: null, error: null, text: '', html: null, code: null, subject: code === null ? subject : '' }
   const delay = error instanceof Undeliverable ? undefined : RETRY_DELAYS_MS[attempts - 1]
@@ -94,7 +94,7 @@ export const deliverMessages = async (services: DeliveryServices, channel: Messa
   }
 }
 
-/** What delivers each channel, by the settings. A channel that is missing is not delivered: its messages stay in the database. */
+/** Transport of each channel, by the settings. A channel without one is not delivered: its messages stay in the database. */
 export const transportsOf = ({
   smtpUrl,
   mailFrom,
@@ -111,7 +111,7 @@ export const purgeMessages = async ({ db, clock }: Pick<Services, 'db' | 'clock'
   await db.root.delete(messages).where(lt(messages.createdAt, new Date(clock.now().getTime() - RETENTION_MS)))
 }
 
-/** The newest messages that were not delivered, to anybody or to one address. */
+/** The newest messages that were not delivered, to all addresses or to one. */
 export const undelivered = async (queryable: Queryable, to: string | undefined): Promise<Message[]> => {
   const rows = await queryable
     .select()

@@ -2,7 +2,7 @@
 
 /** Code points of a name in a mail: a longer one would be a message of its own. */
 const LONGEST = 80
-/** What a mail program would make a link of. Numbers such as "3.5" are none. */
+/** Text that a mail program would turn into a link. Numbers such as "3.5" are not. */
 const ADDRESS =
   /:\/\/|@|^\W*(?:https?|ftp|mailto|tel|sms|file|data|javascript|intent|market|whatsapp|itms\S*):|[\p{L}\p{N}\p{M}_-][.\u3002]\p{L}{2}|[.\u3002]xn--|\d{1,3}(?:\.\d{1,3}){3}/iu
 /** Controls, line and paragraph separators, and what is invisible or turns the direction of what follows. */

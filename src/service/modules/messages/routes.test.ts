@@ -21,7 +21,7 @@ const register = async (email: string) =>
   (await service.call(accountOperations.register, { body: { email, password, firstName: 'Nour', lastName: 'Hassan' } })).data.token
 
 describe('messages', () => {
-  test('are read by staff: the code in one confirms its reader', async () => {
+  test('messages can be read by staff: the code in one confirms its reader', async () => {
     const token = await register('nour@example.com')
     await register('other@example.com')
     const { messages } = (await service.call(listMessages, { token: staff, query: { to: 'Nour@example.com' } })).data
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect((await service.call(listMessages, { token: staff })).data.messages.length).toBeGreaterThan(1)
   })
 
-  test('are nobody else’s to read', async () => {
+  test('messages are hidden from all but staff', async () => {
     const { token } = await service.guest()
     for (const reader of [token, await register('third@example.com')])
       expect((await service.call(listMessages, { token: reader })).error).toMatchObject({ code: 'INSUFFICIENT_SCOPE', status: 403 })
@@ -41,7 +41,7 @@ describe('messages', () => {
   })
 })
 
-test('in production there is no such address, for staff neither', async () => {
+test('the message routes do not exist in production, for staff neither', async () => {
   const production = await testService({ config: { nodeEnv: 'production' } })
   await runAccountCommand(production.services, parseAccountCommand(['create', '--role', 'staff', '--email', 'mona@example.com']), password)
   const { token } = (await production.call(accountOperations.login, { body: { email: 'mona@example.com', password } })).data

@@ -44,7 +44,7 @@ const list = async (query: QueryOf<typeof listStaffMessages> = {}) => (await ser
 const fail = (reason = '550 no such person') => deliverMessages(service.services, 'email', () => Promise.reject(new Undeliverable(reason)))
 
 describe('staff', () => {
-  test('see where messages went and what became of them, newest first, page by page', async () => {
+  test('staff see recipients and delivery status of messages, newest first, page by page', async () => {
     await invite('nour@example.com')
     await fail()
     service.clock.advance(1000)
@@ -73,7 +73,7 @@ describe('staff', () => {
     expect(await found({ to: 'Nour@example.com' })).toEqual(['nour@example.com'])
   })
 
-  test('are never shown a code: not on its way, not when it failed, not when it was sent', async () => {
+  test('staff are never shown a code: neither pending, nor failed, nor sent', async () => {
     await sendCode('a@example.com')
     const shown = async () => JSON.stringify(await list())
     expect(await shown()).not.toContain('482913')

@@ -1,4 +1,4 @@
-/** Messages as staff see them: where they went and what became of them, never what they said (docs/messages.md). */
+/** Messages as staff see them: recipient and delivery status, never the content (docs/messages.md). */
 import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messageOperations, MessageStatus, StaffMessage } from '#contract/messages/messages.ts'

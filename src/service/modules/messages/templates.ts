@@ -1,23 +1,23 @@
 /**
- * The words of every message, a row a kind, in three languages. Values stand in braces and are put in by `fill`; compose.ts makes the
- * plain text and the HTML of a mail from the same words (docs/messages.md).
+ * The words of every message, a row a kind, in three languages. Values are in braces and are put in by `fill`; compose.ts makes the plain text and
+ * the HTML of a mail from the same words (docs/messages.md).
  */
 import type { MessageKind } from '#contract/messages/messages.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { ORDER_TEMPLATES } from './orderTemplates.ts'
 import { SECURITY_TEMPLATES } from './securityTemplates.ts'
 
-/** Of every mail about an order: its number, its total as pages write it, its page. */
+/** Values of every mail about an order: its number, its total as pages write it, its page. */
 interface OrderValues {
   number: string
   total: string
   url: string
 }
 
-/** Of every text message about an order: its number and its page. */
+/** Values of every text message about an order: its number and its page. */
 type OrderTextValues = Pick<OrderValues, 'number' | 'url'>
 
-/** What a message of each kind is told. Values that people typed have been through `nameInMail`. */
+/** Values of each kind of message. Values that people typed have been through `nameInMail`. */
 export interface MessageValues {
   email_code: { code: string; minutes: number }
   phone_code: { code: string; minutes: number }
@@ -50,11 +50,11 @@ export interface MessageValues {
   webhook_disabled: { endpoint: string; reason: 'gone' | 'failing'; days: number }
 }
 
-/** Paragraphs before and after what stands out: the code, or the link under this label. */
+/** Paragraphs before and after the emphasised part: the code, or the link under this label. */
 export interface MailWords {
   subject: string
   before: readonly string[]
-  /** Label of the link to `{url}`; absent: what stands out is `{code}`, where there is one. */
+  /** Label of the link to `{url}`; absent: the emphasised part is `{code}`, where there is one. */
   link?: string
   after: readonly string[]
 }

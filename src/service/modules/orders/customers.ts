@@ -1,4 +1,4 @@
-/** What accounts ask of orders: a customer's statistics, and a guest's orders when the guest signs in. */
+/** Queries of accounts about orders: a customer's statistics, and a guest's orders when the guest signs in. */
 import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import { tierOf, type Tier } from '#contract/pricing/loyalty.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
@@ -45,7 +45,7 @@ export const moveOrders = async (tx: Tx, from: string, to: string): Promise<void
   // An order that either places at this moment, perhaps with the same coupon, is waited for.
   for (const accountId of [from, to].toSorted()) await lockOrdersOf(tx, accountId)
   await tx.update(orders).set({ accountId: to, idempotencyKey: null }).where(eq(orders.accountId, from))
-  // Where the account has used the same coupon itself, its own use holds the place in the index; both still count as used by it.
+  // When the account has used the same coupon itself, its own use holds the place in the index; both still count as used by it.
   await tx.execute(sql`
     update ${couponRedemptions} as moving
        set account_id = ${to},

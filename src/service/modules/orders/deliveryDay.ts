@@ -21,6 +21,6 @@ interface Installing {
   latest: string
 }
 
-/** Installation is on the day of delivery or later, and only for goods that need it. */
+/** Installation is on the day of delivery or later, and only for products that need it. */
 export const installationFaults = (day: string, { required, deliveryDate, latest }: Installing): Fault[] =>
   required ? faultsOfDay('installationDate', day, { earliest: deliveryDate, latest }) : [{ path: 'installationDate', code: 'NOTHING_TO_INSTALL' }]

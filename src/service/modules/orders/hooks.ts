@@ -1,4 +1,4 @@
-/** What happens to orders that other areas follow, and what orders ask of them. */
+/** Hooks on orders that other modules follow, and questions of orders to them. */
 import type { Invoice } from '#contract/orders/invoice.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
@@ -29,5 +29,5 @@ export const orderDelivered = hook<[tx: Tx, services: Services, order: OrderRow,
 /** The payment intent of an order; null where there is none. */
 export const intentOf = question<[q: Queryable, orderId: string], PaymentIntent | null>('payment intent of an order')
 
-/** How an order was paid, and what went back. */
+/** Payment of an order, and its refunds. */
 export const settlementOf = question<[q: Queryable, orderId: string], Pick<Invoice['payment'], 'paid' | 'refunds'>>('how an order was paid')

@@ -11,7 +11,7 @@ import { notifyCustomer } from './notifyCustomer.ts'
 import { statusChanged } from './payloads.ts'
 import { linesOf, type Cause, type OrderRow } from './records.ts'
 import { orderHistory, orders } from './tables.ts'
-import { TOLD_AS, writeTracking } from './tracking.ts'
+import { TRACKING_STATUS, writeTracking } from './tracking.ts'
 import { mayMove } from '#contract/orders/orderMoves.ts'
 
 const insertHistory = insertionInto(orderHistory)
@@ -22,19 +22,19 @@ export const writeHistory = (tx: Tx, order: OrderRow, cause: Cause, reason: stri
 
 const changeOrder = changeOf(orders, orders.id)
 
-/** Sets fields of a locked order and answers the row as it now stands. */
+/** Sets fields of a locked order and returns the updated row. */
 export const updateOrder = async (tx: Tx, order: OrderRow, change: Partial<OrderRow>, at: Date): Promise<OrderRow> => {
   const changed = { ...change, updatedAt: at }
   await sendAlong(tx, changeOrder(tx, order.id, changed))
   return { ...order, ...changed }
 }
 
-/** What else is known of a move. */
+/** Further facts of a move. */
 interface MoveFacts {
   reason?: string | null
   /** Other fields that change with the status. */
   change?: Partial<OrderRow>
-  /** Where the parcel is. */
+  /** Location of the parcel. */
   location?: ParcelLocation | undefined
 }
 
@@ -53,8 +53,8 @@ export const moveOrder = async (
   if (!mayMove(order.status, to, cause.by)) throw new Error(`an order cannot go from ${order.status} to ${to} by ${cause.by}`)
   const moved = await updateOrder(tx, order, { ...change, status: to, placedFrom: null }, cause.at)
   await writeHistory(tx, moved, cause, reason)
-  const told = TOLD_AS[to]
-  if (told !== null) await writeTracking(tx, order.id, { status: told, at: cause.at, location })
+  const status = TRACKING_STATUS[to]
+  if (status !== null) await writeTracking(tx, order.id, { status, at: cause.at, location })
   await writeEvent(tx, { type: 'order.status_changed', accountId: order.accountId, payload: statusChanged(moved, order.status, cause), ...cause })
   return moved
 }

@@ -42,7 +42,7 @@ const toTheDoor = async (who: Shopper, id: string) => {
 }
 
 describe('a customer is notified', () => {
-  test('what becomes of an order, once a step, with its number, total, day and page', async () => {
+  test('a customer is notified of each step of an order, with its number, total, day and page', async () => {
     const { who, email } = await member()
     const { id, orderNumber } = await place(who, { contactEmail: email })
     shop.clock.advance(1)
@@ -68,7 +68,7 @@ describe('a customer is notified', () => {
     expect(said[3]).toContain('return items until')
   })
 
-  test('in the language of the account, Arabic from right to left', async () => {
+  test('a customer is notified in the language of the account, Arabic from right to left', async () => {
     const { who, email } = await member('ar')
     const { id } = await place(who, { contactEmail: email, paymentMethodId: 'cod' })
     await step(id, 'confirmed')
@@ -78,7 +78,7 @@ describe('a customer is notified', () => {
     expect(confirmed!.subject).toContain('تم تأكيد طلبك')
   })
 
-  test('that a cancelled order is refunded, or that nothing was charged', async () => {
+  test('a customer is notified that a cancelled order is refunded, or that nothing was charged', async () => {
     const { who, email } = await member('fr')
     const [paid, unpaid] = [await place(who, { contactEmail: email }), await place(who, { contactEmail: email })]
     await who.send('POST', `/orders/${paid.id}/pay`, {})
@@ -92,7 +92,7 @@ describe('a customer is notified', () => {
     expect(cancelled[1]).toContain('Rien n’a été débité.')
   })
 
-  test('that an order which nobody paid was cancelled', async () => {
+  test('a customer is notified that an unpaid order was cancelled', async () => {
     const { who, email } = await member()
     await place(who, { contactEmail: email })
     shop.clock.advance(31 * 60_000)
@@ -134,15 +134,15 @@ describe('a customer who does not want it', () => {
       { orders: true, delivery: false },
       { orders: false, delivery: true },
     ]
-    const told: string[][] = []
+    const received: string[][] = []
     for (const [index, phone] of phones.entries()) {
       const { who, email } = await member('en', { notifications: { sms: settings[index] } })
       await shop.db.root.execute(sql`update users set phone = ${phone}, phone_verified = true where id = ${who.id}`)
       const { id } = await place(who, { contactEmail: email })
       await toTheDoor(who, id)
-      told.push(await kinds(phone))
+      received.push(await kinds(phone))
     }
-    expect(told).toEqual([['order_confirmed_text', 'order_shipped_text'], ['order_confirmed_text'], ['order_shipped_text']])
+    expect(received).toEqual([['order_confirmed_text', 'order_shipped_text'], ['order_confirmed_text'], ['order_shipped_text']])
   })
 })
 
@@ -193,7 +193,7 @@ test('an address that only was named gets at most twenty a day; one that its acc
 test('a phone that only was named gets at most twenty text messages a day', async () => {
   const guest = await shop.shopper()
   const { address } = (await guest.send('POST', '/users/addresses', addressOf('01512340005'))).data
-  // Codes are counted by themselves: strangers may ask for them, and must not use up what a guest is told about orders.
+  // Codes are counted by themselves: strangers may ask for them, and must not use up a guest's order notifications.
   const at = shop.clock.now()
   const code = {
     kind: 'phone_code',

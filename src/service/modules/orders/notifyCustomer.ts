@@ -18,7 +18,7 @@ import type { OrderRow } from './records.ts'
 const UNCONFIRMED_DAILY_LIMIT = 20
 const DAY_MS = 86_400_000
 
-/** What happened to an order, and the facts that its row does not have. Money in piastres. */
+/** An event of an order, and the facts that its row does not have. Money in piastres. */
 export type CustomerNotification =
   | { kind: 'order_placed' }
   | { kind: 'order_confirmed' }
@@ -62,7 +62,7 @@ const VALUES: Values = {
   return_refused: () => ({}),
 }
 
-/** What is said by text message too, and which setting it follows; the first one is for those who receive no mail about it. */
+/** Notifications that are also sent by text message, and the setting of each; the first one is for customers who receive no mail about it. */
 const TEXTS = {
   order_placed: { kind: 'order_placed_text', setting: 'orders' },
   order_confirmed: { kind: 'order_confirmed_text', setting: 'orders' },

@@ -1,4 +1,4 @@
-/** What orders keep about their person. They stay for the books when the account is deleted: what was bought and paid, without whom and where to. */
+/** Personal data of orders. Orders stay for accounting when the account is deleted: items and payments, without person and address. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { messages } from '../../jobs/tables.ts'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
@@ -6,7 +6,7 @@ import { bookingsOf } from './bookings/readBookings.ts'
 import { orderReturns } from './returns/tables.ts'
 import { couponRedemptions, orderHistory, orderLines, orders } from './tables.ts'
 
-/** What is left of an address: the governorate, which tax and delivery were reckoned by. */
+/** Remaining part of an address: the governorate, which tax and delivery were calculated by. */
 const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.billingAddress) =>
   sql`jsonb_build_object('id', ${column}->>'id', 'name', '', 'line1', '', 'line2', null, 'city', '', 'governorate', ${column}->>'governorate',
     'postalCode', null, 'country', ${column}->>'country', 'phone', '')`
@@ -37,7 +37,7 @@ export const orderData: PersonalData = {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId))
     await tx.delete(messages).where(sql`${messages.about} in (select ${orders.id}::text from ${orders} where ${orders.accountId} = ${accountId})`)
     await tx.update(orderReturns).set({ reason: '', note: null }).where(inArray(orderReturns.orderId, mine))
-    // What they wrote themselves: a name that is to be engraved, why they cancelled.
+    // Texts that customers wrote: a name that is to be engraved, a reason for cancelling.
     await tx.update(orderLines).set({ customizations: {} }).where(inArray(orderLines.orderId, mine))
     await tx
       .update(orderHistory)

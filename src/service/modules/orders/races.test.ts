@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
-import { settlePayments } from '../payments/duties.ts'
+import { settlePayments } from '../payments/settlePayments.ts'
 import { payOrder } from '../payments/payOrder.ts'
 import type { PaymentProvider } from '../../adapters/payments/provider.ts'
 import { sandbox } from '../../adapters/payments/sandbox.ts'
@@ -22,7 +22,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
   })
   afterAll(() => shop?.close())
 
-  /** A provider that answers only when told to, and counts the charges. */
+  /** A provider that answers only when released, and counts the charges. */
   const slowProvider = () => {
     const answer = Promise.withResolvers<void>()
     const charged: string[] = []
@@ -42,7 +42,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const { order } = (await who.send('GET', `/orders/${id}`)).data
     return [order.status, order.paymentStatus]
   }
-  const told = async (who: Shopper, type: string) => (await shop.told(who.id)).filter((event) => event.type === type).length
+  const eventsOf = async (who: Shopper, type: string) => (await shop.eventsOf(who.id)).filter((event) => event.type === type).length
 
   test('orders that name the same products in opposite order wait for each other and all go through', async () => {
     await shop.setStock('SOFA', 40)
@@ -86,7 +86,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     await other.query(`begin; set local deadlock_timeout = '1min'`)
     await other.query('select from product_variants where id = $1 for update', [second])
     const placed = shopper.send('POST', '/orders', shopper.order(lines))
-    // Of this database alone: other tests wait in the same cluster.
+    // In this database only: other tests wait in the same cluster.
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await shop.db.pool.query(waiting)).rowCount).toBeGreaterThan(0), { timeout: 5000 })
     await other.query('select from product_variants where id = $1 for update', [first])
@@ -96,7 +96,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect([await shop.stock('SOFA'), await shop.stock('WARDROBE')]).toEqual([39, 39])
   })
 
-  test('one Idempotency-Key is one order', async () => {
+  test('equal Idempotency-Keys create one order', async () => {
     const shopper = await shop.shopper()
     const body = shopper.order([['SPOON', 1]])
     const replies = await atOnce(10, () => shopper.send('POST', '/orders', body, { 'idempotency-key': 'same' }))
@@ -174,7 +174,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(results.at(-1)).toBe('paid')
     expect(charged).toHaveLength(1)
     expect(await statusOf(shopper, id)).toEqual(['confirmed', 'paid'])
-    expect(await told(shopper, 'payment.completed')).toBe(1)
+    expect(await eventsOf(shopper, 'payment.completed')).toBe(1)
   })
 
   test('paying against cancelling ends paid, or cancelled with the money back; the stock agrees', async () => {
@@ -189,7 +189,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     const ends = await Promise.all(ids.map((id, index) => statusOf(shoppers[index]!, id)))
     for (const [status, payment] of ends) expect(['cancelled unpaid', 'cancelled refunded', 'confirmed paid']).toContain(`${status} ${payment}`)
     expect(await shop.stock('SPOON')).toBe(before - ends.filter(([status]) => status === 'confirmed').length)
-    const refunds = await Promise.all(shoppers.map((who) => told(who, 'payment.refunded')))
+    const refunds = await Promise.all(shoppers.map((who) => eventsOf(who, 'payment.refunded')))
     expect(refunds.reduce((a, b) => a + b, 0)).toBe(ends.filter(([, payment]) => payment === 'refunded').length)
   })
 
@@ -227,7 +227,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     for (const status of ['confirmed', 'processing', 'shipped']) await staff.send('POST', `/orders/${id}/status`, { status })
     const replies = await atOnce(10, () => staff.send('POST', `/orders/${id}/status`, { status: 'delivered' }))
     expect(counted(replies)).toEqual({ '200': 1, '409 INVALID_STATUS_TRANSITION': 9 })
-    expect(await told(shopper, 'payment.completed')).toBe(1)
+    expect(await eventsOf(shopper, 'payment.completed')).toBe(1)
   })
 
   test('ratings that are given and judged all at once make the average of those approved', async () => {

@@ -56,7 +56,7 @@ describe('a rating', () => {
     expect(order.items[0].rating).toEqual({ stars: 4, text: 'Warm light.', status: 'approved', rejectionReason: null, rejectionNote: null })
   })
 
-  test('that is changed waits again and no longer counts; the same once more changes nothing', async () => {
+  test('a changed rating waits again and no longer counts; an equal one changes nothing', async () => {
     const line = await ordered()
     const { rating } = (await rate(line, { stars: 5 })).data
     await judge(rating.id, 'approved')
@@ -67,7 +67,7 @@ describe('a rating', () => {
     expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([rating.id])
   })
 
-  test('that was changed after staff read it is not decided on unread; what they read then is', async () => {
+  test('a rating changed after staff read it is not decided unread; the present text is', async () => {
     const line = await ordered()
     const { rating: read } = (await rate(line, { stars: 5, text: 'Lovely.' })).data
     shop.clock.advance(1)
@@ -79,7 +79,7 @@ describe('a rating', () => {
     expect((await decide('rejected', rewritten.createdAt)).data.rating.status).toBe('rejected')
   })
 
-  test('that staff reject is not counted; they may think again', async () => {
+  test('a rejected rating is not counted; staff may change the decision', async () => {
     const { rating } = (await rate(await ordered(), { stars: 1, text: 'Rude words' })).data
     await judge(rating.id, 'approved')
     await judge(rating.id, 'rejected')
@@ -89,7 +89,7 @@ describe('a rating', () => {
     expect(await lamp()).toEqual({ average: 1, count: 1 })
   })
 
-  test('that staff reject tells its writer why, and no one else; rewritten, it waits again without the reason', async () => {
+  test('a rejected rating shows the reason to its writer only; rewritten, it waits again without the reason', async () => {
     const line = await ordered()
     const { rating } = (await rate(line, { stars: 1, text: 'Call me: 01000000000' })).data
     const why = { rejectionReason: 'personal_data', rejectionNote: 'Please leave out the number.' }
@@ -114,7 +114,7 @@ describe('a rating', () => {
     expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([rating.id])
   })
 
-  test('is rejected for a reason of the list and with a note of 500 characters at most; an approved one has neither', async () => {
+  test('a rating is rejected for a listed reason and with a note of 500 characters at most; an approved one has neither', async () => {
     const { rating } = (await rate(await ordered(), { stars: 5 })).data
     for (const body of [
       { status: 'rejected', rejectionReason: 'ugly' },
@@ -129,13 +129,13 @@ describe('a rating', () => {
     expect((await staff.send('PUT', `/staff/ratings/${rating.id}`, { status: 'rejected', rejectionNote: 'x'.repeat(500) })).status).toBe(200)
   })
 
-  test('is one a person and product, whatever the number of orders', async () => {
+  test('a person has one rating for each product, for any number of orders', async () => {
     await rate(await ordered(), { stars: 1 })
     await rate(await ordered(), { stars: 3 })
     expect(await waiting()).toMatchObject([{ stars: 3 }])
   })
 
-  test('of several people make an average of two decimals', async () => {
+  test('ratings of several people make an average of two decimals', async () => {
     for (const stars of [5, 4, 4]) {
       const who = await shop.shopper()
       const { rating } = (await rate(await ordered(who), { stars }, who)).data
@@ -144,7 +144,7 @@ describe('a rating', () => {
     expect(await lamp()).toEqual({ average: 4.33, count: 3 })
   })
 
-  test('is given for what was delivered, by its customer alone', async () => {
+  test('a rating requires a delivered product, and its customer', async () => {
     for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'cancelled'])
       expect(refusal(await rate(await ordered(await shop.shopper(), status), { stars: 5 }, mona))).toEqual([403, 'ORDER_ACCESS_DENIED'])
     for (const status of ['confirmed', 'shipped', 'cancelled'])
@@ -157,7 +157,7 @@ describe('a rating', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is of one to five whole stars', async () => {
+  test('a rating has one to five whole stars', async () => {
     const line = await ordered()
     for (const body of [
       { stars: 0 },
@@ -171,7 +171,7 @@ describe('a rating', () => {
       expect(refusal(await rate(line, body))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  test('is judged and listed by staff alone', async () => {
+  test('ratings are judged and listed by staff only', async () => {
     const { rating } = (await rate(await ordered(), { stars: 5 })).data
     expect(refusal(await judge(rating.id, 'approved', mona))).toEqual([403, 'INSUFFICIENT_SCOPE'])
     expect(refusal(await mona.send('GET', '/staff/ratings'))).toEqual([403, 'INSUFFICIENT_SCOPE'])
@@ -195,7 +195,7 @@ describe('a rating', () => {
     expect(rows).toEqual([{ account_id: mona.id, stars: 5 }])
   })
 
-  test('is in its writer’s archive, and gone with the account', async () => {
+  test('a rating is in its writer’s archive, and deleted with the account', async () => {
     const [other, { rating }] = [await shop.shopper(), (await rate(await ordered(), { stars: 1, text: 'Mine' })).data]
     await judge(rating.id, 'approved')
     await judge((await rate(await ordered(other), { stars: 5 }, other)).data.rating.id, 'approved')

@@ -1,4 +1,4 @@
-/** Finding orders and taking their lock. Whoever changes an order holds its row first, then variants, coupons and payments. */
+/** Finding orders and taking their lock. Writers of an order lock its row first, then variants, coupons and payments. */
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
@@ -11,7 +11,7 @@ import type { Actor } from '#contract/orders/orderMoves.ts'
 export type OrderRow = Omit<typeof orders.$inferSelect, 'search'>
 export type OrderLine = typeof orderLines.$inferSelect
 
-/** Who makes a change, when, and by which request: what history and events tell of it. */
+/** Author, time and request of a change, for history and events. */
 export interface Cause {
   by: Actor
   at: Date

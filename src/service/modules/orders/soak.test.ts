@@ -1,14 +1,13 @@
 /**
- * What a shop must not lose under a crowd, on a real PostgreSQL: fifty at once, one round in `npm test`, two in
- * `npm run test:full`, and twenty in `npm run soak`. Other
- * races, of fewer at once, are in races.test.ts. What was sold, spent and paid back is counted at the end, over all rounds.
+ * Invariants of a shop under load, on a real PostgreSQL: fifty at once, one round in `npm test`, two in `npm run test:full`, and twenty in `npm run
+ * soak`. Other races, of fewer at once, are in races.test.ts. What was sold, spent and paid back is counted at the end, over all rounds.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
-import { settlePayments } from '../payments/duties.ts'
+import { settlePayments } from '../payments/settlePayments.ts'
 import { expireOrders } from './fulfilment/cancelOrder.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
 import { atOnce, counted } from '../../../../test/service/modules/orders/atOnce.ts'
@@ -40,8 +39,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
     const { order } = (await who.send('GET', `/orders/${id}`)).data
     return `${order.status} ${order.paymentStatus}`
   }
-  const told = async (who: readonly Shopper[], type: string): Promise<number> => {
-    const events = await Promise.all(who.map(({ id }) => shop.told(id)))
+  const eventsOf = async (who: readonly Shopper[], type: string): Promise<number> => {
+    const events = await Promise.all(who.map(({ id }) => shop.eventsOf(id)))
     return events.flat().filter((event) => event.type === type).length
   }
   const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await shop.db.root.execute<Row>(query)).rows
@@ -84,7 +83,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
     })
   })
 
-  test('of one person uses a coupon of once a person once', async () => {
+  test('soak: one person’s concurrent orders use a coupon of once a person once', async () => {
     await rounds(async () => {
       const couponCode = await newCoupon({})
       const shopper = await shop.shopper({ email: `${randomUUID()}@example.com` })
@@ -94,7 +93,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
     })
   })
 
-  test('of one account spends its points once; the ledger adds up to what is left', async () => {
+  test('soak: one account’s concurrent orders spend its points once; the ledger adds up to the rest', async () => {
     await rounds(async () => {
       const shopper = await shop.shopper({ email: `${randomUUID()}@example.com` })
       await shop.db.root.execute(sql`insert into loyalty_balances (account_id, points) values (${shopper.id}, 100)`)
@@ -120,7 +119,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
       const counts = counted(await atOnce(CROWD, () => shopper.send('POST', `/orders/${id}/pay`, {})))
       expect(counts['200']).toBe(1)
       expect((counts['202'] ?? 0) + (counts['409 ORDER_ALREADY_PAID'] ?? 0)).toBe(49)
-      expect(await told([shopper], 'payment.completed')).toBe(1)
+      expect(await eventsOf([shopper], 'payment.completed')).toBe(1)
     })
   })
 
@@ -144,9 +143,9 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
       expect(counted(replies)['200']).toBe(ORDERS)
       const cancelled = ends.filter((end) => end === 'cancelled refunded').length
       expect(await shop.stock('SPOON')).toBe(before + cancelled)
-      expect(await told(shoppers, 'payment.refunded')).toBe(cancelled)
+      expect(await eventsOf(shoppers, 'payment.refunded')).toBe(cancelled)
       // Confirmed, processed, and then shipped or cancelled.
-      expect(await told(shoppers, 'order.status_changed')).toBe(3 * ORDERS)
+      expect(await eventsOf(shoppers, 'order.status_changed')).toBe(3 * ORDERS)
     })
   })
 
@@ -168,13 +167,13 @@ describe.skipIf(noPostgres !== null)(onPostgres('a crowd'), () => {
       const cancelled = ends.filter((end) => end === 'cancelled unpaid').length
       expect(expired.reduce((a, b) => a + b, 0)).toBe(cancelled)
       expect(counted(paid)['200'] ?? 0).toBe(ORDERS - cancelled)
-      expect(await told(shoppers, 'order.cancelled')).toBe(cancelled)
+      expect(await eventsOf(shoppers, 'order.cancelled')).toBe(cancelled)
       expect(await shop.stock('SPOON')).toBe(before - (ORDERS - cancelled))
     })
   })
 
   // From networks of their own: of one network, guesses at a password are counted, and beyond ten nothing is compared.
-  test('that registers one e-mail is one account', async () => {
+  test('concurrent registrations of one e-mail make one account', async () => {
     await rounds(async (round) => {
       const payload = { email: `${randomUUID()}@example.com`, password: 'a long enough secret', firstName: 'A', lastName: 'B' }
       const replies = await atOnce(CROWD, (index) =>

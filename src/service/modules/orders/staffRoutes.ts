@@ -1,4 +1,4 @@
-/** What staff do beside moving orders on (docs/interface/cart-and-orders.md#coupons, #returns). */
+/** Staff operations beside moving orders on (docs/interface/cart-and-orders.md#coupons, #returns). */
 import type { FastifyInstance } from 'fastify'
 import { couponOperations } from '#contract/cart/coupons.ts'
 import { returnOperations } from '#contract/orders/returns.ts'

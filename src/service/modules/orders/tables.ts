@@ -1,4 +1,4 @@
-/** What an order keeps (docs/interface/cart-and-orders.md#placing-an-order). Names, prices and addresses are those of the day it was placed. Money in piastres. */
+/** Stored fields of an order (docs/interface/cart-and-orders.md#placing-an-order). Names, prices and addresses are those of the day it was placed. Money in piastres. */
 import { sql, type SQL } from 'drizzle-orm'
 import { bigint, boolean, check, customType, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, piastres } from '../../db/columns.ts'
@@ -51,7 +51,7 @@ export const orders = pgTable(
     couponDiscount: piastres('coupon_discount').notNull().default(0),
     /** Loyalty points spent: the rest of the discount. */
     pointsUsed: integer('points_used').notNull().default(0),
-    /** What went back, or is on its way back, for pieces that were returned. */
+    /** Amount refunded, or being refunded, for returned pieces. */
     refunded: piastres().notNull().default(0),
     couponType: text('coupon_type').$type<CouponType>(),
     deliveryDate: date('delivery_date').notNull(),
@@ -69,7 +69,7 @@ export const orders = pgTable(
     payBefore: moment('pay_before'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** What staff find the order by: number, names, e-mail, phone numbers, as `search_words` of the migrations writes them. Kept by the database. */
+    /** Search text of staff: number, names, e-mail, phone numbers, as `search_words` of the migrations writes them. Kept by the database. */
     search: searchWords().generatedAlwaysAs((): SQL => sql`order_search(number, customer_name, customer_email, customer_phone, shipping_address)`),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const orders = pgTable(
       .where(sql`placed_from is not null`),
     // The last guard against giving back more than was paid.
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
-    // What staff look at (listStaffOrders.ts), each in the order in which it is listed.
+    // Staff's lists (listStaffOrders.ts), each in the order in which it is listed.
     index('orders_created').on(table.createdAt, table.id),
     index('orders_status_created').on(table.status, table.createdAt, table.id),
     index('orders_delivery').on(table.deliveryDate, table.id),

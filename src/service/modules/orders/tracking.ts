@@ -10,8 +10,8 @@ import type { OrderRow } from './records.ts'
 import { orderTracking } from './tables.ts'
 import { TRACKING_WORDS } from './trackingWords.ts'
 
-/** How an order's status is shown in tracking; an unpaid or unconfirmed order is not on its way. */
-export const TOLD_AS: Readonly<Record<OrderStatus, TrackingStatus | null>> = {
+/** Tracking status of each order status; an unpaid or unconfirmed order has none. */
+export const TRACKING_STATUS: Readonly<Record<OrderStatus, TrackingStatus | null>> = {
   pending: null,
   confirmed: 'order_confirmed',
   processing: 'processing',

@@ -1,4 +1,4 @@
-/** What each event of an order's tracking says. */
+/** Texts of an order's tracking events. */
 import type { Translated } from '#contract/text/languages.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { TrackingStatus } from '#contract/wire/orderVocabulary.ts'

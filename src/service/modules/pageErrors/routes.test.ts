@@ -25,14 +25,14 @@ const report = (line: number, network: string) =>
   service.call(reportPageError, { body: { ...body, frames: [`app/OrderPage-BOBY6OtN.js:${line}:1`] }, headers: { 'x-forwarded-for': network } })
 
 describe('an error of a page', () => {
-  test('is logged, without the reporter', async () => {
+  test('a page error is logged, without the reporter', async () => {
     const { token } = await service.guest()
     expect((await service.call(reportPageError, { token, body })).status).toBe(202)
     expect(reports()).toMatchObject([{ level: 40, pageError: body }])
     expect(JSON.stringify(reports())).not.toMatch(/account|127\.0\.0\.1|userAgent|Bearer/i)
   })
 
-  test('is logged once an hour, however often and by however many it is reported; another one is another line', async () => {
+  test('a page error is logged once an hour, for any number of reports and reporters; another one is another line', async () => {
     for (let i = 0; i < 5; i++) await service.call(reportPageError, { body })
     await service.call(reportPageError, { body: { ...body, part: 'timeline' } })
     expect(reports()).toHaveLength(2)
@@ -41,12 +41,12 @@ describe('an error of a page', () => {
     expect(reports()).toHaveLength(3)
   })
 
-  test('is not logged when a hundred others were within the hour: whoever reports at random does not fill the log', async () => {
+  test('a page error is not logged after a hundred others within the hour: random reports do not fill the log', async () => {
     for (let line = 1; line <= 102; line++) await report(line, `203.0.113.${line % 10}`)
     expect(reports()).toHaveLength(100)
   })
 
-  test('is logged although one network has reported more than its share', async () => {
+  test('a page error is logged although one network has reported more than its share', async () => {
     for (let line = 1; line <= 102; line++) await report(line, '203.0.113.7')
     expect(reports()).toHaveLength(20)
     await report(103, '198.51.100.9')
@@ -60,7 +60,7 @@ describe('an error of a page', () => {
     ['a sentence as the part', { ...body, part: 'Mona’s room' }],
     ['a script of another origin', { ...body, frames: ['https://elsewhere.example/app/a.js:1:1'] }],
     ['more frames than say anything', { ...body, frames: Array.from({ length: 21 }, () => body.frames[0]!) }],
-  ])('is refused with %s, which may hold personal data', async (_, sent) => {
+  ])('a page error is refused with %s, which may hold personal data', async (_, sent) => {
     const answer = await service.call(reportPageError, { body: sent })
     expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
     expect(reports()).toEqual([])

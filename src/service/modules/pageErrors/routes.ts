@@ -5,9 +5,9 @@ import type { Services } from '../../services.ts'
 import { serve } from '../../http/route.ts'
 
 const HOUR = 3_600_000
-/** Lines an hour: anybody may report anything, and the log belongs to the operator. */
+/** Lines an hour: anyone may report anything, and the log belongs to the operator. */
 const MOST = 100
-/** Of these, of one network. */
+/** Lines of one network, among these. */
 const MOST_OF_NETWORK = 20
 
 export const pageErrorRoutes = (app: FastifyInstance, { log, clock }: Services): void => {
@@ -20,7 +20,7 @@ export const pageErrorRoutes = (app: FastifyInstance, { log, clock }: Services):
     if (!hour.logged.has(key) && hour.logged.size < MOST && ofNetwork < MOST_OF_NETWORK) {
       hour.logged.add(key)
       hour.ofNetwork.set(address, ofNetwork + 1)
-      log.warn({ pageError: body }, 'a page reported an error in its own code')
+      log.warn({ pageError: body }, 'page: error reported by a browser')
     }
     return Promise.resolve({ data: {} })
   })

@@ -1,6 +1,6 @@
-/** Who may ask the provider about a row that is not settled, and when it is asked again. */
+/** Decides which process asks the provider about an unsettled row, and when it is asked again. */
 
-/** Nobody else asks the provider for this long: longer than any call to a provider takes. */
+/** No other process asks the provider for this long: longer than any call to a provider takes. */
 export const BUSY_MS = 60_000
 /** After a call that got no answer, the service asks again by itself. */
 export const RETRY_MS = 30_000

@@ -38,7 +38,7 @@ const changePayment = changeOf(payments, payments.id)
 
 type HowPaid = 'token' | 'customer' | 'provider' | 'returnUrl' | 'language'
 
-/** Writes a new attempt down; whoever did it now asks the provider. The order's lock must be held. */
+/** Stores a new attempt; then its creator asks the provider. The order's lock must be held. */
 export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow, HowPaid> & Instrument, at: Date): Promise<PaymentRow> => {
   await updateOrder(tx, order, { paymentStatus: 'processing' }, at)
   await setIntent(tx, order.id, 'processing', at)
@@ -74,7 +74,7 @@ export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<Paymen
 }
 
 /** Lets a payment go that the provider gave no answer about; it is asked about again later. */
-export const letGo = async (services: Services, payment: PaymentRow): Promise<void> => {
+export const releaseAttempt = async (services: Services, payment: PaymentRow): Promise<void> => {
   const settleAt = later(services.clock.now(), RETRY_MS)
   await services.db.root
     .update(payments)
@@ -87,7 +87,7 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
-/** What the provider is asked for; made of what is written down alone, so that asking again is the same request. */
+/** Request to the provider; made of stored values only, so that a retry is the same request. */
 const requestOf = (payment: PaymentRow, description: string, now: Date): ChargeRequest => ({
   idempotencyKey: payment.id,
   reference: payment.reference,
@@ -115,7 +115,7 @@ const nameCharge = async ({ db, payments: provider }: Services, request: ChargeR
     .set({ reference: named })
     .where(and(isStarted, isNull(payments.reference)))
   const [row] = await db.root.select({ reference: payments.reference }).from(payments).where(isStarted)
-  // The one that was given this payment after us has settled it: a charge now would be nobody's.
+  // The one that was given this payment after us has settled it: a charge now would belong to no attempt.
   if (!row) throw new Error(`payment ${request.idempotencyKey} was settled while it was being named`)
   return { ...request, reference: row.reference }
 }
@@ -132,22 +132,22 @@ const ask = async (services: Services, payment: PaymentRow, { description, isOve
 }
 
 interface Asking {
-  /** What the shopper reads in the receipt. */
+  /** Text of the shopper's receipt. */
   description: string
-  /** Nobody waits for this payment any more: it is ended, unless it has been made by then. */
+  /** Whether the payment is no longer wanted: it is ended, unless it has been made by then. */
   isOver?: boolean
 }
 
 /**
- * Asks the provider what becomes of an attempt: for the charge, or after one that takes its time.
- * @throws ProviderSilent, the attempt let go
+ * Asks the provider for the result of an attempt: for the charge, or after a slow one.
+ * @throws ProviderSilent, the attempt released
  */
 export const askProvider = async (services: Services, payment: PaymentRow, asking: Asking): Promise<ChargeOutcome> => {
   try {
     return await ask(services, payment, asking)
   } catch (error) {
-    services.log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer')
-    await letGo(services, payment)
+    services.log.warn({ err: error, paymentId: payment.id }, 'payments: provider request failed, retrying')
+    await releaseAttempt(services, payment)
     throw new ProviderSilent(`no answer about payment ${payment.id}`, { cause: error })
   }
 }
@@ -177,8 +177,8 @@ const fail = async (tx: Tx, order: OrderRow, payment: PaymentRow, cause: Cause):
 }
 
 /**
- * Writes down how an attempt ended, with everything that follows: the order confirmed, or payable again. Twice is once.
- * @returns the order as it then stands
+ * Stores the result of an attempt, with its consequences: the order confirmed, or payable again. Idempotent.
+ * @returns the order after that
  */
 export const settleAttempt = async (tx: Tx, services: Services, attempt: PaymentRow, outcome: ChargeOutcome, cause: Cause): Promise<OrderRow> => {
   const [order, open] = await Promise.all([lockOrder(tx, attempt.orderId), lockOpenAttempt(tx, attempt.orderId)])

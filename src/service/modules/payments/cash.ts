@@ -1,4 +1,4 @@
-/** What is paid at the door. */
+/** Payment at the door. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'

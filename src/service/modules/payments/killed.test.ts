@@ -15,7 +15,7 @@ import { openStripeShop, stepsOf, type StripeShop } from '../../../../test/servi
 const KILLED = fileURLToPath(new URL('../../../../test/service/killed.ts', import.meta.url))
 /** Until a request without an answer counts as given up: its key and the right to ask the provider are free again. */
 const GIVEN_UP_MS = 61_000
-/** Milliseconds: a service is started anew for each commit. */
+/** Milliseconds: a service is started again for each commit. */
 const LIMIT_MS = 300_000
 
 type When = 'before' | 'after'
@@ -104,7 +104,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a process that is killed'), { t
       expect(['200 ', '409 ORDER_ALREADY_PAID']).toContain(`${retried.status} ${retried.error?.code ?? ''}`)
       expect(await steps.stateOf(id)).toEqual(['confirmed', 'paid', 'succeeded'])
       expect((await steps.chargesOf(id)).map(({ amount }) => amount)).toEqual([total])
-      expect(await steps.told('payment.completed')).toHaveLength(1)
+      expect(await steps.eventsOf('payment.completed')).toHaveLength(1)
     }
     // At least: the key is taken, the attempt written down, the charge named, the end written down, the answer kept.
     expect(charged.length).toBeGreaterThanOrEqual(5)

@@ -1,4 +1,4 @@
-/** Looking after a payment whose end is not known: by a duty, on the shopper's way back, or because the provider says that something happened. */
+/** Checks a payment with an unknown result: by a scheduled job, on the shopper's return, or after an event of the provider. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
@@ -12,10 +12,10 @@ import { OPEN, payments } from './tables.ts'
 const MINUTE_MS = 60_000
 /** A shopper who is on the provider's page when the order's time is up may finish there for so long: the order is kept for it. */
 const GRACE_MS = 10 * MINUTE_MS
-/** Of an order that is not given up by itself, such as one of cash on delivery that is being paid by card. */
+/** For an order that is not cancelled automatically, such as one of cash on delivery that is being paid by card. */
 const PAGE_MS = 30 * MINUTE_MS
 
-/** Nobody waits for it any more: the order is cancelled, or the shopper has not come back from the provider's page in time. */
+/** Whether the payment is no longer wanted: the order is cancelled, or the shopper has not come back from the provider's page in time. */
 export const isOver = (payment: PaymentRow, order: OrderRow, now: Date): boolean => {
   if (order.status === 'cancelled') return true
   if (payment.redirectUrl === null) return false
@@ -36,7 +36,7 @@ export const lookAt = async (services: Services, paymentId: string, cause: Pick<
   if (settled.status === 'cancelled') await finishRefunds(services, order.id)
 }
 
-/** The provider's page of a cancelled order is closed at the next round of the duty. */
+/** Closes the provider's page of a cancelled order, at the next round of the scheduled job. */
 export const closePage = async (tx: Tx, orderId: string, at: Date): Promise<void> => {
   await tx
     .update(payments)

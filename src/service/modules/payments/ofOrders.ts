@@ -1,4 +1,4 @@
-/** What payments do when an order comes and goes (orders/hooks.ts), in the transactions of orders. */
+/** Payments' part when an order is placed or cancelled (orders/hooks.ts), in the transactions of orders. */
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { OrderRow } from '../orders/records.ts'
@@ -11,8 +11,8 @@ export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<
   openIntent(tx, { orderId: id, amount: total, status: total === 0 ? 'succeeded' : 'requires_payment_method', at })
 
 /**
- * Whatever became of it so far, nothing more may be paid; a charge on its way is refunded when it comes.
- * @returns piastres that go back
+ * Ends a payment in any state: nothing more may be paid; a charge on its way is refunded when it comes.
+ * @returns piastres to refund
  */
 export const stopPayment = async (tx: Tx, orderId: string, reason: string, at: Date): Promise<number> => {
   const refund = await startRefund(tx, orderId, { reason, at })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentOperations, type PaymentOption } from '#contract/payments/payments.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
-import { settlePayments } from './duties.ts'
+import { settlePayments } from './settlePayments.ts'
 import { paymentOptions } from './options.ts'
 import type { PaymentProvider } from '../../adapters/payments/provider.ts'
 import { sandbox } from '../../adapters/payments/sandbox.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const types = (options: readonly PaymentOption[]) => options.map(({ type }) => type)
 const read = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 /** Places an order that is paid by the token. */
 const placeWith = async (token: string, product: 'SOFA' | 'SPOON' = 'SOFA'): Promise<string> => {
   const paymentMethodId = await mona.addCard(token)
@@ -30,7 +30,7 @@ const placeWith = async (token: string, product: 'SOFA' | 'SPOON' = 'SOFA'): Pro
 const pay = (id: string): Promise<Reply> => mona.send('POST', `/orders/${id}/pay`, {})
 
 describe('how orders can be paid', () => {
-  test('is public, cash first, and of the sandbox its cards, a wallet and instalments', async () => {
+  test('payment options are public, cash first, then the sandbox’s cards, a wallet and instalments', async () => {
     const reply = await shop.app.inject({ method: 'GET', url: '/v1/payments/options', headers: { 'accept-language': 'ar' } })
     expect(reply.statusCode).toBe(200)
     const { data } = reply.json()
@@ -41,7 +41,7 @@ describe('how orders can be paid', () => {
     expect(options[1]).toMatchObject({ testCards: [{ token: 'pm_card_visa', outcome: 'succeeds' }, { outcome: 'declined' }, { outcome: 'slow' }] })
   })
 
-  test('is by a provider of cards alone neither a wallet nor instalments, and no test card', () => {
+  test('payment options of a provider of cards only have neither wallet nor instalments, and no test card', () => {
     const cards: PaymentProvider = { ...sandbox, name: 'cards', livemode: true, offers: [{ type: 'card', testCards: [] }] }
     expect(paymentOptions(cards, 'en')).toEqual([{ type: 'cash' }, { type: 'card', testCards: [] }])
     expect(paymentOptions({ ...cards, offers: [] }, 'en')).toEqual([{ type: 'cash' }])
@@ -49,7 +49,7 @@ describe('how orders can be paid', () => {
 })
 
 describe('a wallet', () => {
-  test('is kept as what it is, and pays an order once the shopper has agreed', async () => {
+  test('a wallet is stored as a wallet, and pays an order once the shopper has agreed', async () => {
     const { paymentMethod } = (await mona.send('POST', '/users/payment-methods', { token: 'pm_wallet' })).data
     expect(paymentMethod).toEqual({ id: expect.any(String), type: 'wallet', wallet: { brand: 'sandbox_wallet' }, isDefault: false })
     const id = await placeWith('pm_wallet')
@@ -59,7 +59,7 @@ describe('a wallet', () => {
     await settlePayments(shop.services)
     expect((await read(id)).order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     const details = { type: 'wallet', wallet: { brand: 'sandbox_wallet' } }
-    expect(await told('payment.completed')).toEqual([expect.objectContaining({ orderId: id, method: 'wallet', paymentMethodDetails: details })])
+    expect(await eventsOf('payment.completed')).toEqual([expect.objectContaining({ orderId: id, method: 'wallet', paymentMethodDetails: details })])
   })
 })
 
@@ -70,7 +70,7 @@ describe('instalments', () => {
     expect([reply.status, reply.data.order.status, reply.data.order.paymentStatus]).toEqual([200, 'confirmed', 'paid'])
     const details = { type: 'instalments', instalments: { brand: 'sandbox_instalments', months: 6 } }
     const amount = reply.data.order.pricing.totalAmount
-    expect(await told('payment.completed')).toEqual([expect.objectContaining({ amount, method: 'instalments', paymentMethodDetails: details })])
+    expect(await eventsOf('payment.completed')).toEqual([expect.objectContaining({ amount, method: 'instalments', paymentMethodDetails: details })])
     const { paymentMethods } = (await mona.send('GET', '/users/payment-methods')).data
     expect(paymentMethods.map(({ type, instalments }: { type: string; instalments?: object }) => [type, instalments])).toEqual([
       ['card', undefined],
@@ -78,7 +78,7 @@ describe('instalments', () => {
     ])
   })
 
-  test('of less than the plan is for are declined, and the order stays payable', async () => {
+  test('instalments below the plan’s minimum are declined, and the order stays payable', async () => {
     const id = await placeWith('pm_instalments_6', 'SPOON')
     const reply = await pay(id)
     expect([reply.status, reply.error.code]).toEqual([400, 'PAYMENT_FAILED'])

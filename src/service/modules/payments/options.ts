@@ -1,4 +1,4 @@
-/** How orders can be paid here: in cash on delivery, and by what the payment provider offers. */
+/** Payment options: in cash on delivery, and by what the payment provider offers. */
 import type { PaymentOption } from '#contract/payments/payments.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Offer, PaymentProvider } from '../../adapters/payments/provider.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderOperations } from '#contract/orders/orders.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
-import { settlePayments } from './duties.ts'
+import { settlePayments } from './settlePayments.ts'
 import { payOrder } from './payOrder.ts'
 import type { PaymentProvider } from '../../adapters/payments/provider.ts'
 import { sandbox } from '../../adapters/payments/sandbox.ts'
@@ -26,7 +26,7 @@ const place = async (
   (await who.send('POST', '/orders', who.order([['SOFA', 1]], more))).data.order
 const pay = (id: string, body: unknown = {}, who = mona): Promise<Reply> => who.send('POST', `/orders/${id}/pay`, body)
 const read = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 const attempts = async (id: string): Promise<string[]> => {
   const { rows } = await shop.services.db.root.execute<{ state: string }>(
     sql`select state from payments where order_id = ${id} order by created_at, state`,
@@ -46,7 +46,7 @@ describe('paying', () => {
       ['confirmed', 'system'],
     ])
     expect(reply.data.paymentIntent.status).toBe('succeeded')
-    expect(await told('order.status_changed')).toEqual([
+    expect(await eventsOf('order.status_changed')).toEqual([
       {
         id,
         orderNumber,
@@ -57,7 +57,7 @@ describe('paying', () => {
         tracking: { trackingNumber: null, carrier: null, estimatedDelivery: '2026-03-06' },
       },
     ])
-    expect(await told('payment.completed')).toEqual([
+    expect(await eventsOf('payment.completed')).toEqual([
       {
         id: expect.any(String),
         orderId: id,
@@ -141,7 +141,7 @@ describe('paying', () => {
     expect(await attempts(id)).toEqual(['succeeded'])
   })
 
-  test('with a card that is declined leaves the order payable with another', async () => {
+  test('paying with a declined card leaves the order payable with another', async () => {
     const declined = await mona.addCard('pm_card_declined')
     const { id } = await place({ paymentMethodId: declined })
     const reply = await pay(id)
@@ -151,7 +151,7 @@ describe('paying', () => {
       order: { status: 'pending', paymentStatus: 'unpaid' },
       paymentIntent: { status: 'requires_payment_method' },
     })
-    expect(await told('payment.failed')).toEqual([expect.objectContaining({ orderId: id, status: 'failed', failureCode: 'card_declined' })])
+    expect(await eventsOf('payment.failed')).toEqual([expect.objectContaining({ orderId: id, status: 'failed', failureCode: 'card_declined' })])
     const retried = await pay(id, { paymentMethodId: mona.cardId })
     expect([retried.status, retried.data.order.status]).toEqual([200, 'confirmed'])
     expect((await attempts(id)).toSorted()).toEqual(['failed', 'succeeded'])
@@ -167,7 +167,7 @@ describe('paying', () => {
     expect((await pay(id, { paymentMethodId: mona.cardId })).data.order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   })
 
-  test('is refused for what is unknown, another’s, or cancelled', async () => {
+  test('paying is refused for an unknown, another account’s, or a cancelled order', async () => {
     const { id } = await place()
     const nadia = await shop.shopper()
     const codes = async (...replies: Promise<Reply>[]) => (await Promise.all(replies)).map(({ status, error }) => [status, error.code])
@@ -197,7 +197,7 @@ describe('paying', () => {
 describe('a slow card', () => {
   const placeSlow = async () => place({ paymentMethodId: await mona.addCard('pm_card_slow') })
 
-  test('is answered 202 and settles by itself, whichever process lives then', async () => {
+  test('a slow card gets 202 and settles by itself, in any living process', async () => {
     const { id } = await placeSlow()
     const reply = await pay(id)
     expect(reply.status).toBe(202)
@@ -209,17 +209,17 @@ describe('a slow card', () => {
     await settlePayments(shop.services)
     expect(await read(id)).toMatchObject({ order: { status: 'confirmed', paymentStatus: 'paid' }, paymentIntent: { status: 'succeeded' } })
     expect(await settlePayments(shop.services)).toBe(0)
-    expect(await told('payment.completed')).toHaveLength(1)
+    expect(await eventsOf('payment.completed')).toHaveLength(1)
   })
 
-  test('is not charged again by paying again meanwhile', async () => {
+  test('a slow card is not charged again by paying again meanwhile', async () => {
     const { id } = await placeSlow()
     await pay(id)
     expect((await pay(id, { paymentMethodId: mona.cardId })).status).toBe(202)
     expect(await attempts(id)).toEqual(['processing'])
   })
 
-  test('of an order cancelled meanwhile is refunded when it settles', async () => {
+  test('a slow card’s payment of an order cancelled meanwhile is refunded when it settles', async () => {
     const { id } = await placeSlow()
     await pay(id)
     expect((await mona.send('POST', `/orders/${id}/cancel`, {})).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'processing' })
@@ -228,7 +228,7 @@ describe('a slow card', () => {
     await settlePayments(shop.services)
     expect((await read(id)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
     expect(await attempts(id)).toEqual(['refunded'])
-    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, status: 'refunded', reason: 'order_cancelled' })])
+    expect(await eventsOf('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, status: 'refunded', reason: 'order_cancelled' })])
   })
 })
 
@@ -272,7 +272,7 @@ describe('a provider that does not answer', () => {
     expect(await attempts(id)).toEqual(['succeeded'])
   })
 
-  test('is asked again by the ticker, without anybody paying again', async () => {
+  test('a silent provider is asked again by the scheduled job, without another request', async () => {
     const { id } = await place()
     const { provider, charged } = shaky(2)
     await expect(payAt(provider, id)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
@@ -284,7 +284,7 @@ describe('a provider that does not answer', () => {
     expect(charged.size).toBe(1)
   })
 
-  test('is asked again after the process died while asking', async () => {
+  test('a silent provider is asked again after the process died while asking', async () => {
     const { id } = await place()
     const never: PaymentProvider = { ...sandbox, charge: () => new Promise(() => {}) }
     void payAt(never, id)

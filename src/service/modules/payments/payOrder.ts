@@ -18,7 +18,7 @@ export interface PayRequest {
   /** Instead of the method chosen at checkout. */
   paymentMethodId?: string | undefined
   caller: Caller
-  /** Of the provider's page. */
+  /** Language of the provider's page. */
   language: Language
   cause: Cause
 }
@@ -44,7 +44,7 @@ const requireMethod = (method: Method | null): NonNullable<Method> => {
   throw new Refusal('INVALID_ORDER_DATA', [{ path: 'paymentMethodId', code: method === null ? 'CARD_NEEDED' : 'PAYMENT_METHOD_NOT_FOUND' }])
 }
 
-/** Where the shopper finds the order again, and what became of the payment. */
+/** Page on which the shopper finds the order and the result of the payment. */
 const returnUrl = ({ config }: Services, { number }: OrderRow): string => `${config.publicUrl}/orders/${number}?returned=true`
 
 interface Turn {
@@ -55,7 +55,7 @@ interface Turn {
   resumed: boolean
   /** It waits for the shopper, who wants to pay in another way now. */
   isOver: boolean
-  /** Where the shopper goes on meanwhile. */
+  /** Page on which the shopper continues meanwhile. */
   url: string | null
 }
 
@@ -65,7 +65,7 @@ const wantsAnother = (open: PaymentRow, request: PayRequest, chosen: Method | nu
   return requireMethod(chosen).token !== open.token
 }
 
-/** Takes this request's turn at the order: a new attempt, one that nobody looks after any more, or none while another is at it. */
+/** Takes this request's turn at the order: a new attempt, an abandoned one, or none while another request is at it. */
 const takeTurn = (services: Services, request: PayRequest): Promise<Turn> =>
   services.db.transaction(async (tx) => {
     const { at } = request.cause
@@ -89,7 +89,7 @@ const takeTurn = (services: Services, request: PayRequest): Promise<Turn> =>
     return { order, attempt: await startAttempt(tx, order, how, at), resumed: false, isOver: false, url: null }
   })
 
-/** Where the payment of an order stands; `url` is the provider's page on which the shopper goes on. */
+/** State of an order's payment; `url` is the provider's page on which the shopper continues. */
 export type Paying = { status: 'paid'; answer: OrderAnswer } | { status: 'processing' } | { status: 'waiting'; url: string }
 
 const under = (url: string | null): Paying => (url === null ? { status: 'processing' } : { status: 'waiting', url })
@@ -126,7 +126,7 @@ export const payOrder = async (services: Services, request: PayRequest): Promise
 }
 
 /**
- * Asks the provider how the payment of an order stands, if one is on its way. What it does not answer is found out later.
+ * Asks the provider for the state of an order's payment, if one is in progress. Without a response the scheduled job asks later.
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ACCESS_DENIED
  */
 export const checkPayment = async (services: Services, { orderId, caller, requestId }: Checking): Promise<string | null> => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentProvider, RefundOutcome, RefundRequest } from '../../adapters/payments/provider.ts'
 import { sandbox } from '../../adapters/payments/sandbox.ts'
 import { openShop, type Shop, type Shopper } from '../../../../test/service/modules/orders.ts'
-import { settlePayments } from './duties.ts'
+import { settlePayments } from './settlePayments.ts'
 import { startRefund } from './refunds.ts'
 
 let shop: Shop
@@ -27,7 +27,7 @@ const giveBack = (orderId: string, amount?: number) =>
   shop.services.db.transaction((tx) =>
     startRefund(tx, orderId, { ...(amount !== undefined && { amount }), reason: 'returned', at: shop.clock.now() }),
   )
-const told = async () => (await shop.told(mona.id)).filter(({ type }) => type === 'payment.refunded').map(({ payload }) => payload)
+const eventsOf = async () => (await shop.eventsOf(mona.id)).filter(({ type }) => type === 'payment.refunded').map(({ payload }) => payload)
 const statusOf = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data.order.paymentStatus
 const kept = async (id: string) =>
   (
@@ -55,13 +55,13 @@ test('an order is given back in parts, and is refunded once all of it went back'
   expect(await giveBack(id, 100_00)).toBe(100_00)
   await settlePayments(shop.services)
   expect(await statusOf(id)).toBe('paid')
-  expect(await told()).toEqual([
+  expect(await eventsOf()).toEqual([
     expect.objectContaining({ orderId: id, amount: 100, paymentAmount: total / 100, reason: 'returned', refundId: expect.any(String) }),
   ])
   expect(await giveBack(id)).toBe(total - 100_00)
   await settlePayments(shop.services)
   expect(await statusOf(id)).toBe('refunded')
-  expect(await told()).toHaveLength(2)
+  expect(await eventsOf()).toHaveLength(2)
   expect(await settlePayments(shop.services)).toBe(0)
 })
 
@@ -77,7 +77,7 @@ test('more than was paid is never given back, by what was promised before', asyn
     ['succeeded', 5],
     ['succeeded', total - 5],
   ])
-  // Of an order that nobody paid there is nothing to give back.
+  // An unpaid order has nothing to refund.
   const unpaid = (await mona.send('POST', '/orders', mona.order([['SOFA', 1]]))).data.order.id
   expect(await giveBack(unpaid)).toBe(0)
   await expect(giveBack(unpaid, 1)).rejects.toThrow(RangeError)
@@ -111,7 +111,7 @@ test('a refund without an answer is asked for again under its key, saying that i
     [asked[0]!.idempotencyKey, total, true],
   ])
   expect(await statusOf(id)).toBe('refunded')
-  expect(await told()).toHaveLength(1)
+  expect(await eventsOf()).toHaveLength(1)
 })
 
 test('a refund that the provider refuses is left to people, and the order stays paid', async () => {
@@ -127,7 +127,7 @@ test('a refund that the provider refuses is left to people, and the order stays 
   expect(asked).toHaveLength(1)
   expect(await kept(id)).toEqual([['failed', total, 'charge_disputed']])
   expect(await statusOf(id)).toBe('paid')
-  expect(await told()).toEqual([])
+  expect(await eventsOf()).toEqual([])
 })
 
 test('cash goes back by hand: it is written down, and no provider is asked', async () => {
@@ -139,5 +139,5 @@ test('cash goes back by hand: it is written down, and no provider is asked', asy
   await giveBack(order.id, 50_00)
   await settlePayments(services)
   expect(asked).toEqual([])
-  expect(await told()).toEqual([expect.objectContaining({ method: 'cash', amount: 50 })])
+  expect(await eventsOf()).toEqual([expect.objectContaining({ method: 'cash', amount: 50 })])
 })

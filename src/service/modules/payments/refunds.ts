@@ -24,10 +24,10 @@ export interface Refunding {
 }
 
 /**
- * Writes down that an order gets money back; the order's lock must be held. A duty asks the provider within a second; who wants it
- * sooner calls `finishRefunds` after the commit.
- * @returns piastres that go back; 0 when nothing was paid, or nothing of it is left
- * @throws RangeError for more than is left of what was paid
+ * Stores a refund of an order; the order's lock must be held. The scheduled job asks the provider within a second; a caller that needs it sooner
+ * calls `finishRefunds` after the commit.
+ * @returns piastres to refund; 0 when nothing was paid, or all of it is refunded
+ * @throws RangeError for more than the unrefunded amount
  */
 export const startRefund = async (tx: Tx, orderId: string, { amount, reason, at }: Refunding): Promise<number> => {
   const [payment] = await tx
@@ -72,7 +72,7 @@ const claimRefund = (services: Services, id: string): Promise<Turn | undefined> 
     return refund && payment && { refund, payment, askedBefore: before.asked }
   })
 
-/** Cash goes back by the hands of the shop's people: nobody is asked for it. */
+/** Requests the refund at the provider. Cash is refunded by staff: no provider is asked. */
 const ask = async ({ payments: provider, clock }: Services, { refund, payment, askedBefore }: Turn): Promise<RefundOutcome> => {
   if (payment.provider === CASH_PROVIDER) return { status: 'succeeded', reference: refund.id }
   if (payment.reference === null) throw new Error(`payment ${payment.id} was paid without a reference`)
@@ -112,13 +112,10 @@ const settleRefund = async (tx: Tx, { refund }: Turn, reference: string, at: Dat
   await writeEvent(tx, { type: 'payment.refunded', accountId: order.accountId, payload: paymentRefunded(payment, done, at), at })
 }
 
-/** What the provider will not give back, people have to: it is not asked again, and the order stays `paid`. */
+/** Marks a refund that the provider refuses, for staff to pay back: it is not requested again, and the order stays `paid`. */
 const giveUp = async ({ db, clock, log }: Services, { refund, payment }: Turn, reason: string): Promise<void> => {
   const at = clock.now()
-  log.error(
-    { refundId: refund.id, paymentId: payment.id, orderId: refund.orderId, reason },
-    'the payment provider refused a refund: give it back by hand',
-  )
+  log.error({ refundId: refund.id, paymentId: payment.id, orderId: refund.orderId, reason }, 'refunds: refused by the provider, refund by hand')
   await db.root
     .update(refunds)
     .set({ state: 'failed', failure: reason, busyUntil: null, settleAt: null, updatedAt: at })
@@ -133,7 +130,7 @@ export const finishRefund = async (services: Services, refundId: string): Promis
   const turn = await claimRefund(services, refundId)
   if (!turn) return false
   const outcome = await ask(services, turn).catch(async (error: unknown) => {
-    services.log.warn({ err: error, refundId }, 'the payment provider gave no answer about a refund')
+    services.log.warn({ err: error, refundId }, 'refunds: provider request failed, retrying')
     await releaseClaim(services, turn.refund)
   })
   if (!outcome) return false

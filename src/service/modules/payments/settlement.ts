@@ -1,4 +1,4 @@
-/** How an order was paid, for its invoice (docs/interface/cart-and-orders.md#invoices). */
+/** Payment of an order, for its invoice (docs/interface/cart-and-orders.md#invoices). */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Invoice, PaidBy } from '#contract/orders/invoice.ts'
 import { toWire } from '#contract/wire/money.ts'
@@ -13,7 +13,7 @@ const paidBy = ({ type, facts }: PaymentRow): PaidBy => {
   return { type: 'cash' }
 }
 
-/** With what came in, whatever became of it since. What a provider refuses to give back is still owed: people see to it. */
+/** Received amounts, whatever happened since. A refund that the provider refuses is still owed: staff pay it. */
 export const settlementOf = async (q: Queryable, orderId: string): Promise<Pick<Invoice['payment'], 'paid' | 'refunds'>> => {
   const cameIn = and(eq(payments.orderId, orderId), inArray(payments.state, ['succeeded', 'refunded']))
   const [last] = await q.select().from(payments).where(cameIn).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1)

@@ -27,8 +27,8 @@ afterAll(() => opened.close())
 
 const placeBy = async (token: string) => steps.place({ paymentMethodId: await mona.addCard(token) })
 
-describe('what Stripe offers', () => {
-  test('is its page and the cards that are kept; no test card, and no real money under a test key', async () => {
+describe('payment options of Stripe', () => {
+  test('Stripe offers its page and the stored cards; no test card, and no real money under a test key', async () => {
     const reply = await shop.app.inject({ method: 'GET', url: '/v1/payments/options' })
     const { data } = reply.json()
     expect(paymentOperations.listPaymentOptions.data.parse(data)).toEqual({
@@ -70,7 +70,7 @@ describe('what Stripe offers', () => {
 })
 
 describe('a kept card', () => {
-  test('is charged once, by a charge whose name is written down before', async () => {
+  test('a stored card is charged once, by a charge whose name is written down before', async () => {
     const { id, total } = await steps.place()
     const reply = await steps.pay(id)
     expect(reply.status).toBe(200)
@@ -79,7 +79,7 @@ describe('a kept card', () => {
     expect(await steps.stateOf(id)).toEqual(PAID)
     const [charge, ...more] = await steps.chargesOf(id)
     expect([charge?.amount, charge?.currency, more]).toEqual([total, 'egp', []])
-    expect(await steps.told('payment.completed')).toEqual([
+    expect(await steps.eventsOf('payment.completed')).toEqual([
       expect.objectContaining({ orderId: id, transactionId: charge?.id, fees: { processing: Math.round(total * 0.03) / 100, currency: 'EGP' } }),
     ])
     expect((await steps.pay(id)).error.code).toBe('ORDER_ALREADY_PAID')
@@ -97,7 +97,7 @@ describe('a kept card', () => {
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })
 
-  test('of which the bank asks the shopper sends there, and pays once the shopper has said yes', async () => {
+  test('a stored card that needs the bank’s approval sends the shopper there, and pays after the approval', async () => {
     const { id } = await placeBy('pm_card_threeDSecure2Required')
     const reply = await steps.pay(id)
     expect([reply.status, reply.data.nextAction]).toEqual([202, { type: 'redirect', url: expect.stringContaining(stripe.url) }])
@@ -107,22 +107,22 @@ describe('a kept card', () => {
     expect((await steps.check(id)).data).toMatchObject({ order: { status: 'confirmed', paymentStatus: 'paid' }, nextAction: null })
   })
 
-  test('of which the shopper says no to the bank leaves the order payable', async () => {
+  test('a stored card that the shopper rejects at the bank leaves the order payable', async () => {
     const { id } = await placeBy('pm_card_threeDSecure2Required')
     await steps.pay(id)
     stripe.books.settle((await steps.attemptOf(id))[0]!.reference, false)
     expect((await steps.check(id)).data.order.paymentStatus).toBe('unpaid')
-    expect(await steps.told('payment.failed')).toEqual([expect.objectContaining({ failureCode: 'authentication_required' })])
+    expect(await steps.eventsOf('payment.failed')).toEqual([expect.objectContaining({ failureCode: 'authentication_required' })])
   })
 
-  test('whose bank takes its time is answered 202, and settles by itself', async () => {
+  test('a stored card whose bank is slow gets 202, and settles by itself', async () => {
     const { id } = await placeBy('pm_card_takes_its_time')
     expect((await steps.pay(id)).status).toBe(202)
     expect(await steps.stateOf(id)).toEqual(['pending', 'processing', 'processing'])
-    await steps.duty(10)
+    await steps.settle(10)
     expect((await steps.stateOf(id))[0]).toBe('pending')
     stripe.books.settle((await steps.attemptOf(id))[0]!.reference, true)
-    await steps.duty(10)
+    await steps.settle(10)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -146,7 +146,7 @@ describe('a kept card', () => {
 })
 
 describe('Stripe’s page', () => {
-  test('is the same one however often the shopper goes there', async () => {
+  test('Stripe’s page stays the same one on every visit', async () => {
     const { id, page, total } = await opened.goToPage(mona)
     expect(await steps.stateOf(id)).toEqual(WAITING)
     expect(stripe.books.session(page)).toMatchObject({
@@ -169,22 +169,22 @@ describe('Stripe’s page', () => {
     const { id, page, total } = await opened.goToPage(mona)
     expect(stripe.books.payOnPage(page, 'pm_card_visa')).toBe(true)
     for (const comes of order) {
-      const reply = comes === 'return' ? await steps.check(id) : await opened.hear('checkout.session.completed', stripe.books.session(page))
+      const reply = comes === 'return' ? await steps.check(id) : await opened.deliver('checkout.session.completed', stripe.books.session(page))
       expect(reply.status).toBe(200)
     }
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect((await steps.chargesOf(id)).map(({ amount }) => amount)).toEqual([total])
     const hosted = { type: 'hosted', hosted: { brand: 'stripe' } }
-    expect(await steps.told('payment.completed')).toEqual([expect.objectContaining({ method: 'credit_card', paymentMethodDetails: hosted })])
+    expect(await steps.eventsOf('payment.completed')).toEqual([expect.objectContaining({ method: 'credit_card', paymentMethodDetails: hosted })])
     expect((await settlementOf(shop.db.root, id)).paid?.by).toEqual({ type: 'hosted', brand: 'stripe' })
   })
 
   test('pays when neither comes: a duty asks within a minute', async () => {
     const { id, page } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
-    await steps.duty(59)
+    await steps.settle(59)
     expect(await steps.stateOf(id)).toEqual(WAITING)
-    await steps.duty(1)
+    await steps.settle(1)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -192,15 +192,15 @@ describe('Stripe’s page', () => {
     const { id, page } = await opened.goToPage(mona)
     const early = structuredClone(stripe.books.session(page))
     expect(stripe.books.payOnPage(page, 'pm_card_visa_chargeDeclined')).toBe(false)
-    await opened.hear('payment_intent.payment_failed', early)
+    await opened.deliver('payment_intent.payment_failed', early)
     expect((await steps.check(id)).data.nextAction).not.toBeNull()
     stripe.books.payOnPage(page, 'pm_card_visa')
-    // What it says is old; what Stripe answers when it is asked is not.
-    await opened.hear('checkout.session.expired', early)
+    // The event is old; Stripe's answer to a request is not.
+    await opened.deliver('checkout.session.expired', early)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
-  test('is closed when the shopper pays with a card instead', async () => {
+  test('Stripe’s page closes when the shopper pays with a card instead', async () => {
     const { id, page } = await opened.goToPage(mona)
     expect((await steps.pay(id, { paymentMethodId: mona.cardId })).status).toBe(200)
     expect(stripe.books.session(page).status).toBe('expired')
@@ -208,7 +208,7 @@ describe('Stripe’s page', () => {
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
-  test('that was paid is what counts when the shopper names a card afterwards', async () => {
+  test('a payment on Stripe’s page counts when the shopper names a card afterwards', async () => {
     const { id, page } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     expect((await steps.pay(id, { paymentMethodId: mona.cardId })).status).toBe(200)
@@ -217,38 +217,38 @@ describe('Stripe’s page', () => {
 
   test('keeps the order for ten minutes more than its time, then it is closed and the pieces come back', async () => {
     shop.clock.advance(3_600_000)
-    await steps.duty(0)
+    await steps.settle(0)
     await expireOrders(shop.services)
     const before = await shop.stock('SOFA')
     const { id, page } = await opened.goToPage(mona)
-    await steps.duty(40 * 60 - 1)
+    await steps.settle(40 * 60 - 1)
     await expireOrders(shop.services)
     expect([await steps.stateOf(id), stripe.books.session(page).status]).toEqual([WAITING, 'open'])
-    await steps.duty(60)
+    await steps.settle(60)
     expect(stripe.books.session(page).status).toBe('expired')
     await expireOrders(shop.services)
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'unpaid', 'canceled'])
     expect(await shop.stock('SOFA')).toBe(before)
   })
 
-  test('is closed with the order that is cancelled', async () => {
+  test('Stripe’s page closes with the cancelled order', async () => {
     const { id, page } = await opened.goToPage(mona)
     await mona.send('POST', `/orders/${id}/cancel`, {})
-    await steps.duty(0)
+    await steps.settle(0)
     expect(stripe.books.session(page).status).toBe('expired')
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'unpaid', 'canceled'])
   })
 
-  test('that was paid in the moment of cancelling gives the money back, once', async () => {
+  test('a payment on Stripe’s page in the moment of cancelling is refunded, once', async () => {
     const { id, page, total } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     await mona.send('POST', `/orders/${id}/cancel`, {})
-    await opened.hear('checkout.session.completed', stripe.books.session(page))
-    await steps.duty(60)
-    await opened.hear('checkout.session.completed', stripe.books.session(page))
+    await opened.deliver('checkout.session.completed', stripe.books.session(page))
+    await steps.settle(60)
+    await opened.deliver('checkout.session.completed', stripe.books.session(page))
     expect(await steps.stateOf(id)).toEqual(['cancelled', 'refunded', 'canceled'])
     expect(await steps.refundedOf(id)).toBe(total)
-    expect(await steps.told('payment.refunded')).toHaveLength(1)
+    expect(await steps.eventsOf('payment.refunded')).toHaveLength(1)
   })
 
   test('speaks the shopper’s language as far as it can', async () => {

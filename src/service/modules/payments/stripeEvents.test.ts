@@ -1,4 +1,4 @@
-/** What Stripe tells and answers late, twice or never: refunds, the webhook, and a Stripe that is away. */
+/** Late, repeated and lost events and responses of Stripe: refunds, the webhook, and an outage of Stripe. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, Shopper } from '../../../../test/service/modules/orders.ts'
@@ -30,52 +30,52 @@ describe('giving back', () => {
   const giveBack = (id: string, amount: number) =>
     shop.services.db.transaction((tx) => startRefund(tx, id, { amount, reason: 'returned', at: shop.clock.now() }))
 
-  test('is whole when the order is cancelled', async () => {
+  test('a cancelled order is refunded in full', async () => {
     const { id, total } = await paid()
     expect((await mona.send('POST', `/orders/${id}/cancel`, {})).data.order.paymentStatus).toBe('refunded')
     expect(await steps.refundedOf(id)).toBe(total)
   })
 
-  test('is in parts, and never more than was paid', async () => {
+  test('refunds in parts never exceed the paid amount', async () => {
     const { id, total } = await paid()
     await giveBack(id, 100_00)
-    await steps.duty(0)
+    await steps.settle(0)
     expect(await steps.refundedOf(id)).toBe(100_00)
     await giveBack(id, total - 100_00)
-    await steps.duty(0)
+    await steps.settle(0)
     expect([await steps.refundedOf(id), (await steps.stateOf(id))[1]]).toEqual([total, 'refunded'])
   })
 
   test.each([
     ['while Stripe remembers the key', false],
     ['a day later, when Stripe has forgotten the key', true],
-  ])('is done once though the first answer was lost, asked again %s', async (_when, forgets) => {
+  ])('a refund is made once although the first response was lost, asked again %s', async (_when, forgets) => {
     const { id } = await paid()
     await giveBack(id, 100_00)
     stripe.weather = 'deaf'
-    await steps.duty(0)
-    expect(await steps.told('payment.refunded')).toEqual([])
+    await steps.settle(0)
+    expect(await steps.eventsOf('payment.refunded')).toEqual([])
     stripe.weather = 'fine'
     if (forgets) stripe.forgetKeys()
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.refundedOf(id)).toBe(100_00)
-    expect(await steps.told('payment.refunded')).toHaveLength(1)
+    expect(await steps.eventsOf('payment.refunded')).toHaveLength(1)
   })
 
-  test('that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
+  test('a refund that takes days writes its event when the money is back, reported by a webhook or found by asking', async () => {
     for (const byWebhook of [true, false]) {
       stripe.books.refundsEnd = 'pending'
       const { id } = await paid()
       await giveBack(id, 50_00)
-      await steps.duty(0)
-      const before = (await steps.told('payment.refunded')).length
+      await steps.settle(0)
+      const before = (await steps.eventsOf('payment.refunded')).length
       const refund = stripe.books.refundsOf((await steps.chargesOf(id))[0]!.id)[0]!
       refund.status = 'succeeded'
       if (byWebhook) {
         shop.clock.advance(60_000)
-        await opened.hear('refund.updated', refund)
-      } else await steps.duty(3_600)
-      expect(await steps.told('payment.refunded')).toHaveLength(before + 1)
+        await opened.deliver('refund.updated', refund)
+      } else await steps.settle(3_600)
+      expect(await steps.eventsOf('payment.refunded')).toHaveLength(before + 1)
     }
   })
 })
@@ -92,12 +92,12 @@ describe('the webhook', () => {
       await opened.post(body, 'nonsense'),
       await opened.post(`${body} `, signature),
       await opened.post(forged.body, forged.signature),
-      await opened.hear('checkout.session.completed', stripe.books.session(page), 301),
+      await opened.deliver('checkout.session.completed', stripe.books.session(page), 301),
     ]
     for (const { status, error } of replies)
       expect([status, error.code, error.details?.[0]?.code]).toEqual([400, 'VALIDATION_ERROR', 'SIGNATURE_WRONG'])
     expect(await steps.stateOf(id)).toEqual(WAITING)
-    expect((await opened.hear('checkout.session.completed', stripe.books.session(page), 299)).data).toEqual({ received: true })
+    expect((await opened.deliver('checkout.session.completed', stripe.books.session(page), 299)).data).toEqual({ received: true })
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 
@@ -108,18 +108,18 @@ describe('the webhook', () => {
 
   test('takes bytes as they are: what JSON of ours may not hold, Stripe’s may', async () => {
     const odd = { object: 'payment_intent', description: 'NUL \u0000 and half a pair \ud800', metadata: { payment: 'no id' } }
-    expect((await opened.hear('payment_intent.created', odd)).status).toBe(200)
+    expect((await opened.deliver('payment_intent.created', odd)).status).toBe(200)
   })
 
   test('ignores what is unknown or of others, and answers 200 so that it does not come again', async () => {
     const asked = stripe.asked.length
     const strange = { metadata: { payment: crypto.randomUUID() } }
     for (const about of [strange, { metadata: { refund: crypto.randomUUID() } }, { metadata: { payment: '1', refund: [] } }, {}, null])
-      for (const type of ['payment_intent.succeeded', 'a.type.of.tomorrow']) expect((await opened.hear(type, about)).status).toBe(200)
+      for (const type of ['payment_intent.succeeded', 'a.type.of.tomorrow']) expect((await opened.deliver(type, about)).status).toBe(200)
     expect(stripe.asked).toHaveLength(asked)
   })
 
-  test('is the provider’s own that takes payments here, and takes no endless body', async () => {
+  test('the webhook route exists for the active provider only, and accepts no endless body', async () => {
     const { body, signature } = stripe.event('payment_intent.succeeded', {}, { sent: shop.clock.now() })
     for (const provider of ['sandbox', 'none', 'paypal', 'STRIPE'])
       expect((await opened.post(body, signature, provider)).error.code).toBe('ROUTE_NOT_FOUND')
@@ -130,10 +130,10 @@ describe('the webhook', () => {
     const { id, page } = await opened.goToPage(mona)
     stripe.books.payOnPage(page, 'pm_card_visa')
     stripe.weather = 'broken'
-    expect((await opened.hear('checkout.session.completed', stripe.books.session(page))).status).toBe(200)
+    expect((await opened.deliver('checkout.session.completed', stripe.books.session(page))).status).toBe(200)
     expect((await steps.check(id)).data.order.paymentStatus).toBe('processing')
     stripe.weather = 'fine'
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.stateOf(id)).toEqual(PAID)
   })
 })
@@ -161,18 +161,18 @@ describe('a Stripe that is away', () => {
     expect((await steps.stateOf(id))[1]).toBe('processing')
     stripe.deafTo = null
     if (forgets) stripe.forgetKeys()
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })
 
-  test('when it was asked for the charge’s name charges nobody: an intent without a name of ours is never confirmed', async () => {
+  test('an outage of Stripe at the charge’s creation charges nothing: an intent without a stored name is never confirmed', async () => {
     const { id } = await steps.place()
     stripe.weather = 'deaf'
     expect((await steps.pay(id)).status).toBe(503)
     stripe.weather = 'fine'
     stripe.forgetKeys()
-    await steps.duty(30)
+    await steps.settle(30)
     expect(await steps.stateOf(id)).toEqual(PAID)
     expect(await steps.chargesOf(id)).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
-/** Shopper, webhook, duties and cancelling at the same moment, on a real PostgreSQL: money and order always agree, and nothing goes back twice. */
+/** Shopper, webhook, scheduled job and cancellation at the same moment, on a real PostgreSQL: money and order always agree, and nothing goes back twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../../../test/contract/scope.ts'
 import { noPostgres, onPostgres, testPostgres } from '../../../../test/service/db.ts'
 import { expireOrders } from '../orders/fulfilment/cancelOrder.ts'
 import { atOnce, counted } from '../../../../test/service/modules/orders/atOnce.ts'
 import type { Shopper } from '../../../../test/service/modules/orders.ts'
-import { settlePayments } from './duties.ts'
+import { settlePayments } from './settlePayments.ts'
 import { openStripeShop, startAfresh, stepsOf, type StripeShop } from '../../../../test/service/modules/payments.ts'
 
 const ROUNDS = cases(4, 4)
@@ -24,16 +24,16 @@ describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), (
   const newShopper = async () => {
     mona = await startAfresh(opened)
   }
-  /** What Stripe holds of an order is what the order says. @returns how it ended */
+  /** Stripe's records of an order match the order. @returns its final status */
   const agreed = async (id: string, total: number): Promise<string> => {
-    await steps.duty(90)
-    await steps.duty(90)
+    await steps.settle(90)
+    await steps.settle(90)
     const [status, payment] = await steps.stateOf(id)
     const charges = await steps.chargesOf(id)
     const held = charges.reduce((sum, { amount }) => sum + amount, 0) - (await steps.refundedOf(id))
     expect([charges.length <= 1, held]).toEqual([true, payment === 'paid' ? total : 0])
     expect(['confirmed paid', 'cancelled unpaid', 'cancelled refunded']).toContain(`${status} ${payment}`)
-    expect((await steps.told('payment.refunded')).length).toBe(payment === 'refunded' ? 1 : 0)
+    expect((await steps.eventsOf('payment.refunded')).length).toBe(payment === 'refunded' ? 1 : 0)
     return `${status} ${payment}`
   }
 
@@ -64,7 +64,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), (
       const { id, page, total } = await opened.goToPage(mona)
       opened.stripe.books.payOnPage(page, 'pm_card_visa')
       await atOnce(9, async (index) => {
-        if (index < 3) await opened.hear('checkout.session.completed', opened.stripe.books.session(page))
+        if (index < 3) await opened.deliver('checkout.session.completed', opened.stripe.books.session(page))
         else if (index < 5) await steps.check(id)
         else if (index < 7) await settlePayments(opened.shop.services)
         else await mona.send('POST', `/orders/${id}/cancel`, {})
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('Stripe, at the same moment'), (
           }
         } else await steps.check(id)
       })
-      await steps.duty(90)
+      await steps.settle(90)
       await expireOrders(opened.shop.services)
       const end = await agreed(id, total)
       expect(end).toBe(paid ? 'confirmed paid' : 'cancelled unpaid')

@@ -6,7 +6,7 @@ import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Instrument } from '../../adapters/payments/provider.ts'
 
-/** What an order asks to be paid: one for each order. */
+/** Amount to pay for an order: one row for each order. */
 export const paymentIntents = pgTable('payment_intents', {
   /** `pi_…` */
   id: text().primaryKey(),
@@ -27,7 +27,7 @@ export type PaymentState = 'started' | 'processing' | 'succeeded' | 'failed' | '
 /** Its end is not known yet. */
 export const OPEN: PaymentState[] = ['started', 'processing']
 
-/** What stands for the provider where the shop's own people take the money. */
+/** Provider name where the shop's own staff take the money. */
 export const CASH_PROVIDER = 'cash'
 
 export const payments = pgTable(
@@ -41,23 +41,23 @@ export const payments = pgTable(
     /** The provider's token of the payment method, kept to ask for the same charge again, as are the next three. */
     token: text().notNull(),
     customer: text(),
-    /** Where the shopper comes back to from the provider's page, and the language there. */
+    /** Address to which the shopper returns from the provider's page, and the language there. */
     returnUrl: text('return_url').notNull().default(''),
     language: text().$type<Language>().notNull().default('en'),
     /** The provider's page on which the shopper goes on; null while there is nothing to do. */
     redirectUrl: text('redirect_url'),
     type: text().$type<Instrument['type'] | 'cash'>().notNull().default('card'),
-    /** What the provider said of the payment method, as far as it tells it apart. */
+    /** The provider's facts of the payment method, as far as it distinguishes them. */
     facts: jsonb('card').$type<Instrument['facts'] | Record<string, never>>().notNull(),
     reference: text(),
     fee: bigint({ mode: 'number' }),
     failure: text(),
-    /** What goes back or went back of the amount, and what went back. */
+    /** Refunds in progress or done, and refunds done. */
     refunding: bigint({ mode: 'number' }).notNull().default(0),
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     /** When the service looks at it again; null once it is settled. */
     settleAt: moment('settle_at'),
-    /** Somebody is asking the provider until then; past or null: whoever comes may ask. */
+    /** A process is asking the provider until then; past or null: any process may ask. */
     busyUntil: moment('busy_until'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -87,7 +87,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id').notNull(),
     state: text().$type<'started' | 'succeeded' | 'failed'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Why the money goes back. */
+    /** Reason of the refund. */
     reason: text().notNull(),
     /** The provider's own name of the refund. */
     reference: text(),

@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const MOVES = { clear: ops.clearRentPayment, fail: ops.failRentPayment, reverse: ops.reverseRentPayment } as const
-/** How often each branch ran, and how often it was taken. */
+/** Number of runs of each branch, and of those in which it was taken. */
 const taken = new Map<string, number>()
 const note = (what: string, status: number) =>
   taken.set(`${what} ${status < 400 ? 'taken' : 'refused'}`, (taken.get(`${what} ${status < 400 ? 'taken' : 'refused'}`) ?? 0) + 1)

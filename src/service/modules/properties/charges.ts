@@ -23,7 +23,7 @@ export const chargeRent = async (tx: Tx, which: SQL | undefined, today: string):
   await sumCharges(tx, lacking)
 }
 
-/** Writes the sums of leases' charges anew, and what must have been paid for each charge to be paid. */
+/** Recalculates the sums of leases' charges, and the amount that must have been paid for each charge to be paid. */
 const sumCharges = async (tx: Tx, which: SQL | undefined): Promise<void> => {
   await tx.execute(sql`
     with running as (

@@ -17,7 +17,7 @@ import { leases, rentCharges, type LeaseRow, type PropertyRow } from './tables.t
 import { hasLeaseStatus, leaseStatus, mostAtOnce, requireTerm, unitKeyOf } from './terms.ts'
 import { chargeOnWire, leaseOnWire } from './wire.ts'
 
-/** What the one unit of a property is called where nobody named it. */
+/** Default name of a property's only unit. */
 const ONLY_UNIT = '1'
 
 type ListQuery = ParsedQuery<typeof propertyOperations.listLeases>

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { leases, portfolios, properties, rentCharges, rentPayments, tenants, type PortfolioRow } from './tables.ts'
 
-/** Where both have receipts, those of the guest are numbered behind the account's: no number stands twice. */
+/** When both have receipts, the guest's are numbered behind the account's: no number is used twice. */
 const joined = (own: PortfolioRow | undefined, come: PortfolioRow, accountId: string): PortfolioRow => ({
   accountId,
   properties: (own?.properties ?? 0) + come.properties,

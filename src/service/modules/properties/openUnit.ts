@@ -9,13 +9,13 @@ import { mayUse, type Caller } from '../../http/request/caller.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import type { Author } from '../design/editing/applyChanges.ts'
 import { createProject, deleteProject } from '../design/projects/projects.ts'
-import { existingRooms } from '../design/pictures/roomPictures.ts'
+import { existingRooms } from '../design/images/roomThumbnails.ts'
 import { withPortfolio } from './portfolio.ts'
 import { readPropertyRow } from './rows.ts'
 import { propertyUnits, type UnitRow } from './tables.ts'
 import { unitKeyOf } from './terms.ts'
 
-/** Names that are tried where nobody chose one. */
+/** Default names that are tried. */
 const NAMES_TRIED = 20
 
 /** @throws Refusal UNIT_NOT_MEASURED */
@@ -33,7 +33,7 @@ const isUnit = (propertyId: string, labelKey: string): SQL | undefined =>
 
 const isNameTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'PROJECT_NAME_EXISTS'
 
-/** Makes the project; under a name that nobody chose, another one where it is taken. @throws Refusal as createProject */
+/** Makes the project; under a default name, another one where it is taken. @throws Refusal as createProject */
 const makeProject = async (
   services: Services,
   author: Author,

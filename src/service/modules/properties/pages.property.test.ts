@@ -64,7 +64,7 @@ const word = fc.stringMatching(/^[abc]{1,2}$/)
 const reading = fc.record({
   before: fc.array(word, { minLength: 3, maxLength: 9 }),
   limit: fc.integer({ min: 1, max: 4 }),
-  /** What is added after each page. */
+  /** Rows added after each page. */
   between: fc.array(fc.array(word, { maxLength: 2 }), { minLength: 1, maxLength: 5 }),
 })
 
@@ -94,7 +94,7 @@ test.each(Object.keys(LISTS) as (keyof typeof LISTS)[])(
       }
       const ids = new Set(seen.map(({ id }) => id))
       expect(there.filter(({ id }) => !ids.has(id))).toEqual([])
-      // What is added before a row moves it on, so that some rows are read a second time.
+      // A row added before another moves it on, so that some rows are read a second time.
       if (seen.length > ids.size) moved++
     })
     await fc.assert(property, { numRuns: cases(RUNS), ...(inject('soak') === 1 && { seed: 5 }) })

@@ -89,7 +89,7 @@ export const listRentPayments = (services: PropertyServices, accountId: string, 
 export const getRentPayment = (services: PropertyServices, accountId: string, id: string): Promise<RentPayment> =>
   withPortfolio(services, accountId, async (q) => describeOne(q, await readPaymentRow(q, accountId, id)))
 
-/** What a lease's tenant has paid grows, or shrinks where the amount is below zero. @param amount piastres */
+/** Adds to the amount that a lease's tenant has paid, or subtracts where the amount is below zero. @param amount piastres */
 const addToPaid = (tx: Tx, leaseId: string, amount: number) =>
   tx
     .update(leases)

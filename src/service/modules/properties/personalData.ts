@@ -1,4 +1,4 @@
-/** What a portfolio keeps: read for an archive of its account, deleted with the account, tenants' data too. */
+/** Personal data of a portfolio: read for an archive of its account, deleted with the account, tenants' data too. */
 import { eq, getTableColumns } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { leases, portfolios, properties, propertyUnits, rentCharges, rentPayments, tenants } from './tables.ts'

@@ -14,7 +14,7 @@ import { isRunning } from './terms.ts'
 
 export type PropertyServices = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
 
-/** The day that statuses and charges are told for. */
+/** The day of the present statuses and charges. */
 export const todayOf = ({ clock }: Pick<Services, 'clock'>): string => cairoDay(clock.now())
 
 /** Guests come and go with a browser: books are kept for accounts that can be signed in to again. @throws Refusal INSUFFICIENT_SCOPE */
@@ -98,7 +98,7 @@ export const nextReceipt = async (tx: Tx, { accountId }: PortfolioRow): Promise<
 
 const numberOf = (value: string | number | null | undefined): number => Number(value ?? 0)
 
-/** What of a lease was due before a day and is not paid, in piastres: its charges less the one of that day, less what was paid. */
+/** Unpaid amount of a lease that was due before a day, in piastres: its charges less the one of that day, less what was paid. */
 export const overdueBefore = (day: string) => sql<string>`greatest(0, ${leases.charged} - ${leases.paid} - coalesce(
   (select c.amount from ${rentCharges} c where c.lease_id = ${leases.id} and c.due_on >= ${day}::date), 0))`
 

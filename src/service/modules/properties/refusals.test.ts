@@ -57,7 +57,7 @@ describe('leases', () => {
     expect((await again({ start_date: '2026-07-01', end_date: '2026-12-31' })).status).toBe(201)
   })
 
-  test('are not more at once than the property has units, and the property cannot lose units that are let', async () => {
+  test('leases never exceed the property’s units, and a property cannot lose units that are let', async () => {
     const [property, tenant] = [await landlord.property({ units_count: 2 }), await landlord.tenant()]
     for (const unit of ['1', '2']) expect((await landlord.let(property.id, tenant.id, { unit })).status).toBe(201)
     const third = await landlord.let(property.id, tenant.id, { unit: '3' })
@@ -78,7 +78,7 @@ describe('leases', () => {
     expect((await landlord.let(several.id, tenant.id, { unit: undefined })).error.details?.[0]).toMatchObject({ path: 'unit', code: 'REQUIRED' })
   })
 
-  test('are terminated within their term, once, and what was charged after the last day goes', async () => {
+  test('leases are terminated within their term, once, and charges after the last day are removed', async () => {
     const lease = await landlord.lease()
     const params = { lease_id: lease.id }
     const change = (body: object) => service.call(ops.updateLease, { token: landlord.token, params, body })
@@ -95,7 +95,7 @@ describe('leases', () => {
     expect((await change({ status: 'terminated' })).error.code).toBe('INVALID_STATUS_TRANSITION')
   })
 
-  test('are terminated on the day on which they end, in every place that says so', async () => {
+  test('a lease terminated on its last day shows the same end everywhere', async () => {
     const lease = await landlord.lease()
     const { token } = landlord
     const ended = await service.call(ops.updateLease, { token, params: { lease_id: lease.id }, body: { status: 'terminated' } })
@@ -112,7 +112,7 @@ describe('leases', () => {
     expect((await landlord.let(lease.property_id, lease.tenant_id, { unit: lease.unit, start_date: '2026-03-02' })).status).toBe(201)
   })
 
-  test('are active until the day on which they are to end', async () => {
+  test('leases stay active until their last day', async () => {
     const lease = await landlord.lease()
     const params = { lease_id: lease.id }
     const body = { status: 'terminated' as const, terminated_on: '2026-03-03' }
@@ -134,7 +134,7 @@ describe('leases', () => {
 })
 
 describe('payments', () => {
-  test('by cheque count once they are cleared, and never when they fail', async () => {
+  test('payments by cheque count once they are cleared, and never when they fail', async () => {
     const lease = await landlord.lease()
     const cheque = (reference: string) => landlord.pay(lease.id, { method: 'cheque', reference, amount: 4000 })
     const [good, bad] = [(await cheque('100')).data.data, (await cheque('101')).data.data]
@@ -149,7 +149,7 @@ describe('payments', () => {
     expect((await landlord.reverse(bad.id)).error.code).toBe('INVALID_STATUS_TRANSITION')
   })
 
-  test('by cheque and transfer name a number, once in a lease and method', async () => {
+  test('payments by cheque and transfer name a number, once in a lease and method', async () => {
     const lease = await landlord.lease()
     expect((await landlord.pay(lease.id, { method: 'bank_transfer' })).error.details?.[0]).toMatchObject({ path: 'reference', code: 'REQUIRED' })
     expect((await landlord.pay(lease.id, { method: 'cheque', reference: '7' })).status).toBe(201)
@@ -157,7 +157,7 @@ describe('payments', () => {
     expect((await landlord.pay(lease.id, { method: 'bank_transfer', reference: '7' })).data.data.receipt_number).toBe(2)
   })
 
-  test('are reversed once, and a reversal never', async () => {
+  test('payments can be reversed once, and a reversal never', async () => {
     const lease = await landlord.lease()
     const payment = (await landlord.pay(lease.id)).data.data
     const reversal = (await landlord.reverse(payment.id)).data.data
@@ -176,7 +176,7 @@ describe('payments', () => {
     expect((await landlord.pay(lease.id)).data.data.receipt_number).toBe(2)
   })
 
-  test('are not of a day that is to come', async () => {
+  test('payments cannot have a future date', async () => {
     const lease = await landlord.lease()
     expect((await landlord.pay(lease.id, { date: '2026-03-02' })).error.details?.[0]).toMatchObject({
       path: 'date',
@@ -185,7 +185,7 @@ describe('payments', () => {
     })
   })
 
-  test('are exported as a table in which nothing is a formula', async () => {
+  test('payments export as a table in which nothing is a formula', async () => {
     const lease = await landlord.lease()
     const payment = (await landlord.pay(lease.id, { memo: '=1+1' })).data.data
     await landlord.reverse(payment.id)
@@ -206,7 +206,7 @@ describe('units', () => {
       body: { unit, room_type: 'living_room', style: 'modern' },
     })
 
-  test('with a size are opened as a room, the same one each time', async () => {
+  test('units with a size are opened as a room, the same one each time', async () => {
     const property = await landlord.property({ units: [{ label: '3 A', dimensions: { length: 6.2, width: 4.4, height: 2.8 } }, { label: '3 B' }] })
     const opened = await open(property.id, '3 a')
     expect(opened.status).toBe(201)
@@ -217,7 +217,7 @@ describe('units', () => {
     expect((await open(property.id, '9')).error.code).toBe('UNIT_NOT_MEASURED')
   })
 
-  test('are listed once each, and no more than the property has', async () => {
+  test('units are listed once each, and no more than the property has', async () => {
     const params = { property_id: (await landlord.property({ units_count: 2 })).id }
     const list = (...labels: string[]) =>
       service.call(ops.updateProperty, { token: landlord.token, params, body: { units: labels.map((label) => ({ label })) } })
@@ -244,7 +244,7 @@ test('properties: a plan’s requests of an hour are counted for all keys togeth
 
 describe('dates', () => {
   const charged = async () => (await service.call(ops.listCharges, { token: landlord.token, query: { limit: 1 } })).data.meta.total
-  /** What is wrong with a lease of this term: the field, why, and the last or first day that would do. */
+  /** Fault of a lease of this term: the field, the reason, and the last or first valid day. */
   const judged = async (start: string, end: string) => {
     const [property, tenant] = [await landlord.property(), await landlord.tenant()]
     const answer = await landlord.let(property.id, tenant.id, { start_date: start, end_date: end })

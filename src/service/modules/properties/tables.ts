@@ -140,13 +140,13 @@ export const rentCharges = pgTable(
     month: day().notNull(),
     dueOn: day('due_on').notNull(),
     amount: piastres().notNull(),
-    /** Of the lease's charges up to this one, this one too: what must have been paid for it to be paid. */
+    /** Sum of the lease's charges up to and including this one: the amount that must have been paid for it to be paid. */
     runningTotal: piastres('running_total').notNull(),
   },
   (table) => [unique('rent_charges_month').on(table.leaseId, table.month), index('rent_charges_by_day').on(table.accountId, table.dueOn, table.id)],
 )
 
-/** What was received, and what was taken back of it. A row changes in its status alone. */
+/** Received payments and their reversals. A row changes in its status only. */
 export const rentPayments = pgTable(
   'rent_payments',
   {
@@ -164,7 +164,7 @@ export const rentPayments = pgTable(
     date: day().notNull(),
     reference: text(),
     memo: text(),
-    /** Of a reversal: the payment that it takes back. */
+    /** For a reversal: the payment that it reverses. */
     reverses: uuid().unique('rent_payments_reverses'),
     receiptNumber: integer('receipt_number').notNull(),
     createdAt: moment('created_at').notNull(),

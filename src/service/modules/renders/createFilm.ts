@@ -1,13 +1,13 @@
 /** Requesting a film (docs/interface/renders.md#films). */
 import { toWire } from '#contract/wire/money.ts'
-import { goodsAmong, roomBill } from '#contract/pricing/room.ts'
+import { offersAmong, roomBill } from '#contract/pricing/room.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { renderInput, type FilmInput } from '#contract/renders/renders.ts'
 import type { Services } from '../../services.ts'
 import type { Holder } from '../../shares/holder.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { findProducts } from '../catalog/products/products.ts'
-import { demand, permissionOf } from '../design/access.ts'
+import { assertPermission, permissionOf } from '../design/access.ts'
 import { productIds } from '../design/catalogue.ts'
 import { tokenToShow } from '../design/sharing/share.ts'
 import { readRoom } from '../design/storage.ts'
@@ -18,11 +18,11 @@ import { contentHashOf, renderRoomOf, renderSpecOf } from './drawing/renderRoom.
 
 export interface FilmRequest {
   accountId: string
-  /** Whose share of the queue it takes. */
+  /** Holder whose share of the queue it takes. */
   holder: Holder
   projectId: string
   input: FilmInput
-  /** Of the words on the film, where the input names none. */
+  /** Language of the film's text, where the input names none. */
   language: Language
 }
 
@@ -37,12 +37,12 @@ export interface FilmRequest {
 export const createFilm = async (services: Services, { accountId, holder, projectId, input, language: spoken }: FilmRequest): Promise<Requested> => {
   const { db, config, clock } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
-  demand(found, accountId, 'edit')
+  assertPermission(found, accountId, 'edit')
   const worker = services.state.renderWorker
   if (!worker?.makesFilms) throw new Refusal('RENDER_FAILED')
   const { project, items, bill } = found
   const products = await findProducts(db.root, productIds(bill), config)
-  const { total } = roomBill(items, goodsAmong(products))
+  const { total } = roomBill(items, offersAmong(products))
   const language = input.language ?? spoken
   const { width, height } = config.film
   const spec = { ...renderSpecOf(renderInput.parse({ quality: 'high', lighting: input.lighting }), project.scene), width, height }

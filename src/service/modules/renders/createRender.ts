@@ -9,26 +9,26 @@ import type { Holder } from '../../shares/holder.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { planOf } from '../accounts/people.ts'
 import { findProducts } from '../catalog/products/products.ts'
-import { demand } from '../design/access.ts'
+import { assertPermission } from '../design/access.ts'
 import { productIds } from '../design/catalogue.ts'
 import { announce } from '../design/live/announce.ts'
 import { readRoom } from '../design/storage.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { dropUnwanted, isDropped, isPending, isTraced, keepWanted, laneOf } from './queue/queue.ts'
+import { dropUnwanted, isDropped, isPending, isTraced, detachFromRequest, laneOf } from './queue/queue.ts'
 import { checkQuota, tooManyWait } from './queue/quota.ts'
 import { contentHashOf, renderRoomOf, renderSpecOf, type RenderRoom, type RenderSpec } from './drawing/renderRoom.ts'
 import type { RenderWorker } from './drawing/renderWorker.ts'
 import { renders, shownColumns, type RenderRow, type ShownRender } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-/** Milliseconds that an answer waits for the image: less than what stands between the service and its caller waits. */
-const PATIENCE_MS = 55_000
+/** Milliseconds that an answer waits for the image: less than proxies between the service and its caller wait. */
+const WAIT_MS = 55_000
 /** Seconds until another process, or the next start, answers. */
 const STOPPING_S = '5'
 
 export interface RenderRequest {
   accountId: string
-  /** Whose share of the queue it takes. */
+  /** Holder whose share of the queue it takes. */
   holder: Holder
   projectId: string
   input: RenderInput
@@ -51,12 +51,12 @@ const wait = async (
   gone: AbortSignal | null,
 ): Promise<ShownRender | undefined> => {
   const { db } = services
-  await worker.awaited.ended(id, PATIENCE_MS, gone ?? undefined)
+  await worker.awaited.ended(id, WAIT_MS, gone ?? undefined)
   if (gone?.aborted) await dropUnwanted(services, { id, projectId })
   const [row] = await db.root.select(shownColumns).from(renders).where(eq(renders.id, id))
   const isLate = row !== undefined && (row.status === 'queued' || row.status === 'processing')
   if (isLate && worker.isClosing) throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': STOPPING_S })
-  if (isLate && row.isAwaited && !gone?.aborted) await keepWanted(db.root, id)
+  if (isLate && row.isAwaited && !gone?.aborted) await detachFromRequest(db.root, id)
   return row
 }
 
@@ -72,7 +72,7 @@ const sameAs = async (tx: Tx, services: Services, projectId: string, contentHash
     .where(and(eq(renders.projectId, projectId), eq(renders.contentHash, contentHash), isNull(renders.deletedAt), isGood))
     .orderBy(desc(renders.createdAt))
     .limit(1)
-    // Whatever cancels it meanwhile is waited for, and then it is not the same; from here on it is dropped for nobody.
+    // Whatever cancels it meanwhile is waited for, and then it is not the same; from here on no one drops it.
     .for('update')
   const files = [row?.blob, row?.filmBlob]
   for (const name of files) if (name && !(await renderBlobs(services).has(name))) return undefined
@@ -90,7 +90,7 @@ export const enqueue = async (tx: Tx, services: Services, { spec, holder, ...wan
   const { projectId, contentHash } = wanted
   const same = await sameAs(tx, services, projectId, contentHash)
   if (same) {
-    if (same.isAwaited) await keepWanted(tx, same.id)
+    if (same.isAwaited) await detachFromRequest(tx, same.id)
     return same
   }
   const now = services.clock.now()
@@ -128,7 +128,7 @@ export const createRender = async (
 ): Promise<Requested> => {
   const { db, config } = services
   const found = await readRoom(db.root, projectId, accountId, 'all')
-  demand(found, accountId, 'edit')
+  assertPermission(found, accountId, 'edit')
   const worker = services.state.renderWorker
   if (!worker?.draws(input.quality)) throw new Refusal('RENDER_FAILED')
   const { project, items, bill } = found

@@ -21,7 +21,7 @@ const readCode = (typed: string): string => typed.toLowerCase().replaceAll('o', 
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The address that stands for a project's link: the same for all of its films. Those of links that the project had before go. */
+/** The short address of a project's link: the same for all of its films. Those of links that the project had before go. */
 export const filmLinkOf = async (tx: Tx, { config, clock }: Services, projectId: string, token: string): Promise<string> => {
   const tokenHash = hashOf(token)
   await tx.delete(filmLinks).where(and(eq(filmLinks.projectId, projectId), ne(filmLinks.tokenHash, tokenHash)))
@@ -36,7 +36,7 @@ export const filmLinkOf = async (tx: Tx, { config, clock }: Services, projectId:
 }
 
 export const filmLinkRoute = (app: FastifyInstance, { db, clock }: Services): void => {
-  /** The page's path that an address stands for. */
+  /** The page's path of a short address. */
   const pathFor = async (typed: string): Promise<string> => {
     const code = readCode(typed)
     if (!CODE.test(code)) return '/'

@@ -22,7 +22,7 @@ export const renderImageRoute = (app: FastifyInstance, services: Services): void
   const { config, db, clock } = services
   const blobs = renderBlobs(services)
 
-  /** The name of the file that the address stands for; null when there is none. */
+  /** Name of the file of an address; null when there is none. */
   const blobAt = async (renderId: string, file: string): Promise<{ blob: string; kind: string } | null> => {
     const [, seal, kind] = FILE.exec(file) ?? []
     if (!UUID.test(renderId) || seal === undefined || kind === undefined || !isSealOf(config, renderId, seal)) return null

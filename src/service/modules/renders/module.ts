@@ -9,7 +9,7 @@ import { filmRenderer } from './drawing/filmRenderer.ts'
 import { RenderWorker } from './drawing/renderWorker.ts'
 import { TracedRenderer } from './drawing/tracedRenderer.ts'
 import { renderData } from './personalData.ts'
-import { deleteRendersOf, forgetRenders, mergeRenders } from './queue/retention.ts'
+import { deleteRendersOf, purgeRenders, mergeRenders } from './queue/retention.ts'
 import { sweepRenderFiles } from './queue/sweep.ts'
 import { latestRenders } from './readRenders.ts'
 import { renderRoutes } from './routes.ts'
@@ -25,9 +25,9 @@ export const renders: ServiceModule = {
   },
   personalData: [renderData],
   scheduledJobs: (services) => [
-    // What other processes were asked for, and what those that ended left half drawn.
+    // Renders that were requested from other processes, and those that ended processes left half drawn.
     { name: 'draw renders', every: 2 * SECOND_MS, run: async () => services.state.renderWorker?.wake() },
-    { name: 'forget renders that expired', every: HOUR_MS, run: () => forgetRenders(services) },
+    { name: 'forget renders that expired', every: HOUR_MS, run: () => purgeRenders(services) },
     { name: 'sweep files that belong to no render', every: 6 * HOUR_MS, run: () => sweepRenderFiles(services) },
   ],
   start: async (services, { browser, page }) => {

@@ -1,4 +1,4 @@
-/** What renders keep about a person: which images and films they requested. */
+/** Personal data of renders: the images and films that a person requested. */
 import { eq } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { deleteRendersBy } from './queue/retention.ts'

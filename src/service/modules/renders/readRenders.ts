@@ -92,7 +92,7 @@ export const deleteRender = async (services: Services, accountId: string, render
   return renderOnWire(services, changed)
 }
 
-/** How many of a project's latest renders the event stream reports. */
+/** Number of a project's latest renders that the event stream reports. */
 const WATCHED = 20
 
 /** The latest renders of a project, for the event stream. */

@@ -12,7 +12,7 @@ import { FIXTURE, testService, type TestService } from '../../../../test/service
 import { watch } from '../../../../test/service/modules/design/live.ts'
 import { person, room, share } from '../../../../test/service/modules/design/sharing.ts'
 import { renderBlobs, renderOnWire } from './images.ts'
-import { forgetRenders } from './queue/retention.ts'
+import { purgeRenders } from './queue/retention.ts'
 import { renders } from './tables.ts'
 import { LATER, LITTLE, plainImage, untilEnded, RenderBench } from '../../../../test/service/modules/renders.ts'
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => bench.renew())
 
 describe('a render', () => {
-  test('is answered with its image, drawn from the room as it stands', async () => {
+  test('a render returns its image, drawn from the present room', async () => {
     await bench.place()
     const answer = await bench.ask({ ...LITTLE, format: 'png' })
     expect(answer.status).toBe(201)
@@ -81,18 +81,18 @@ describe('a render', () => {
     ['a camera that looks at itself', { camera: { position: { x: 1, y: 1, z: 1 }, target: { x: 1, y: 1, z: 1 } } }, 'camera'],
     ['a field of view of a half turn', { camera: { position: { x: 1, y: 1, z: 1 }, target: { x: 2, y: 1, z: 1 }, fov: 180 } }, 'camera.fov'],
     ['a word that is not there', { sharpness: 3 } as Body, 'sharpness'],
-  ])('is refused for %s', async (_what, body, path) => {
+  ])('a render is refused for %s', async (_what, body, path) => {
     const { error } = await bench.ask(body)
     expect([error.code, error.status]).toEqual(['VALIDATION_ERROR', 400])
     expect(error.details?.map((detail) => detail.path)).toContain(path)
     expect(bench.renderer.drawn).toEqual([])
   })
 
-  test('of a panorama is twice as wide as high by itself', async () => {
+  test('a panorama render is twice as wide as high by default', async () => {
     expect((await bench.rendered({ projection: 'panorama', quality: 'low' })).resolution).toEqual({ width: 2048, height: 1024 })
   })
 
-  test('is the same one for the same request on an unchanged room, and another once anything changed', async () => {
+  test('a render is reused for the same request on an unchanged room, and drawn again after any change', async () => {
     await bench.place()
     const first = await bench.rendered()
     expect(await bench.rendered()).toEqual(first)
@@ -103,7 +103,7 @@ describe('a render', () => {
     expect(bench.renderer.drawn).toHaveLength(3)
   })
 
-  test('is drawn once for two requests at the same time', async () => {
+  test('a render is drawn once for two requests at the same time', async () => {
     const [one, other] = await Promise.all([bench.rendered(), bench.rendered()])
     expect(one.imageUrl).not.toBeNull()
     expect(other).toEqual(one)
@@ -113,11 +113,11 @@ describe('a render', () => {
   test('has a file of its own, however alike another render looks', async () => {
     const [one, other] = [await bench.rendered(), await bench.rendered({ ...LITTLE, lighting: 'studio' })]
     await bench.remove(one.id)
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
     expect((await bench.load(other.imageUrl)).statusCode).toBe(200)
   })
 
-  test('is made anew when its file was lost', async () => {
+  test('a render is drawn again when its file was lost', async () => {
     const first = await bench.rendered()
     const { rows } = await service.services.db.root.execute<{ blob: string }>(sql`select blob from renders`)
     await renderBlobs(service.services).remove(rows[0]!.blob)
@@ -169,7 +169,7 @@ describe('a render', () => {
     expect(readdirSync(join(service.services.config.dataDir, 'renders'))).toHaveLength(filesBefore + 1)
   })
 
-  test('that fails is tried once more, then refused, and does not count to the quota', async () => {
+  test('a failed render is retried once, then failed, and does not count to the quota', async () => {
     bench.renderer.before = () => Promise.reject(new Error('the browser was killed'))
     const { error } = await bench.ask()
     expect([error.code, error.status]).toEqual(['RENDER_FAILED', 422])
@@ -179,7 +179,7 @@ describe('a render', () => {
     expect((await bench.rendered()).status).toBe('completed')
   })
 
-  test('that fails once is drawn the second time', async () => {
+  test('a render that fails once is drawn the second time', async () => {
     let tries = 0
     bench.renderer.before = async () => {
       if (++tries === 1) throw new Error('the browser was killed')
@@ -187,7 +187,7 @@ describe('a render', () => {
     expect([(await bench.rendered()).status, tries]).toEqual(['completed', 2])
   })
 
-  test('is refused where nothing draws', async () => {
+  test('a render is refused by a service without a renderer', async () => {
     const bare = await testService()
     const someone = await person(bare, 'Nour')
     const params = { projectId: await room(bare, someone) }
@@ -197,7 +197,7 @@ describe('a render', () => {
 })
 
 describe('the address of an image', () => {
-  test('is unguessable, and of one format', async () => {
+  test('the address of an image is unguessable, and each format has its own', async () => {
     const { imageUrl } = await bench.rendered()
     expect((await bench.load(imageUrl!.replace('.jpg', '.png'))).statusCode).toBe(404)
     expect((await bench.load(imageUrl!.replace(/.{3}\.jpg$/, 'AAA.jpg'))).statusCode).toBe(404)
@@ -206,7 +206,7 @@ describe('the address of an image', () => {
 })
 
 describe('renders of a project', () => {
-  test('are listed newest first, a page at a time', async () => {
+  test('renders of a project come newest first, a page at a time', async () => {
     const ids: string[] = []
     for (const width of [64, 65, 66]) {
       service.clock.advance(1000)
@@ -223,10 +223,10 @@ describe('renders of a project', () => {
     await service.call(designOperations.deleteProject, { token: bench.owner.token, params: { projectId: bench.projectId } })
     expect((await bench.load(imageUrl)).statusCode).toBe(404)
     expect((await service.call(getRender, { token: bench.owner.token, params: { renderId: id } })).error.code).toBe('RENDER_NOT_FOUND')
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
   })
 
-  test('of a guest are the account’s that it becomes, quota and all', async () => {
+  test('renders of a guest become those of the guest’s account, quota included', async () => {
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
     await bench.ask(LITTLE, guest)
@@ -242,7 +242,7 @@ describe('renders of a project', () => {
 })
 
 describe('a render that is cancelled', () => {
-  test('while it waits is never drawn, and gives its place in the quota back', async () => {
+  test('a waiting render that is cancelled is never drawn, and returns its place in the quota', async () => {
     bench.renderer.before = (_id, { signal }) => untilEnded(signal)
     const first = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     const waiting = (await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)).data.render
@@ -253,17 +253,20 @@ describe('a render that is cancelled', () => {
     expect(await bench.read(waiting.id)).toMatchObject({ status: 'cancelled', imageUrl: null })
   })
 
-  test.each(['queued', 'processing'])('while it is %s ends the wait of its request at once, which answers CONFLICT', async (status) => {
-    bench.renderer.before = (_id, { signal }) => untilEnded(signal)
-    if (status === 'queued') await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
-    const waiting = bench.ask()
-    const id = await vi.waitFor(async () => (await bench.pending()).find((row) => row.lighting === 'natural' && row.status === status)!.id)
-    await bench.remove(id)
-    const { error } = await waiting
-    expect([error.code, error.status]).toEqual(['CONFLICT', 409])
-  })
+  test.each(['queued', 'processing'])(
+    'a render cancelled while it is %s ends the wait of its request at once, which answers CONFLICT',
+    async (status) => {
+      bench.renderer.before = (_id, { signal }) => untilEnded(signal)
+      if (status === 'queued') await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)
+      const waiting = bench.ask()
+      const id = await vi.waitFor(async () => (await bench.pending()).find((row) => row.lighting === 'natural' && row.status === status)!.id)
+      await bench.remove(id)
+      const { error } = await waiting
+      expect([error.code, error.status]).toEqual(['CONFLICT', 409])
+    },
+  )
 
-  test('by another process stops being drawn', async () => {
+  test('a render cancelled by another process stops being drawn', async () => {
     const ended = Promise.withResolvers<unknown>()
     bench.renderer.before = (_id, { signal }) => {
       signal.addEventListener('abort', () => ended.resolve(signal.reason))
@@ -277,17 +280,17 @@ describe('a render that is cancelled', () => {
     expect((await bench.read(id)).status).toBe('cancelled')
   })
 
-  test('is deleted the second time, as one that is done is the first time', async () => {
+  test('a cancelled render is deleted by the second request, a finished one by the first', async () => {
     const done = await bench.rendered()
     expect((await bench.remove(done.id)).data.render).toMatchObject({ status: 'expired', imageUrl: null })
     expect((await bench.remove(done.id)).error.code).toBe('RENDER_NOT_FOUND')
     expect((await bench.load(done.imageUrl)).statusCode).toBe(404)
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
   })
 })
 
 describe('images', () => {
-  test('are kept for thirty days, then the render is listed as expired, and at last forgotten', async () => {
+  test('images expire after thirty days; their renders are listed as expired, and later purged', async () => {
     const { id, imageUrl } = await bench.rendered()
     const row = async () => {
       const [stored] = await service.services.db.root.select().from(renders)
@@ -299,14 +302,14 @@ describe('images', () => {
     expect((await bench.load(imageUrl)).statusCode).toBe(404)
     expect(await row()).toMatchObject({ id, status: 'expired', imageUrl: null })
     service.clock.advance(1)
-    expect(await forgetRenders(service.services)).toBe(1)
+    expect(await purgeRenders(service.services)).toBe(1)
     expect((await row())?.status).toBe('expired')
     service.clock.advance(31 * DAY_MS)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     expect(await row()).toBeUndefined()
   })
 
-  test('of a project that is shared are read by users who may see it, and deleted by users who may edit it', async () => {
+  test('images of a shared project can be read by its viewers, and deleted by its editors', async () => {
     const { id } = await bench.rendered()
     const viewer = await person(service, 'Omar')
     await share(service, bench.owner, bench.projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })

@@ -16,7 +16,7 @@ export const renderRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, renderOperations.createRender, async (request) => {
     const { caller, holder, params, body: input, respondAsync, idempotencyKey } = request
-    // What is sent again with its key gets what was made for the first.
+    // A request sent again with its key gets the first one's render.
     const gone = idempotencyKey === null ? request.untilGone() : null
     const asked = { accountId: caller.accountId, holder, projectId: params.projectId, input, respondAsync, gone }
     const { render, isLate } = await createRender(here(request), asked)

@@ -10,7 +10,7 @@ import type { RenderRoom } from './drawing/renderRoom.ts'
 /** `expired` is no status of a row: it follows from the time. */
 export type StoredStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled'
 
-/** What is known of a film from its request on, and of its file once that is made. */
+/** Facts of a film from its request on, and of its file once that is made. */
 export interface StoredFilm {
   language: Language
   /** The address that is written on it. */
@@ -24,7 +24,7 @@ export interface StoredFilm {
   }
 }
 
-/** What draws a render: each has a line of its own, so that what takes minutes does not hold up what takes seconds. */
+/** Queue lane of a render: each renderer has its own, so that jobs of minutes do not hold up jobs of seconds. */
 export type Lane = 'browser' | 'tracer' | 'film'
 
 /** The lane of a row, as the indexes have it: a condition on it is written in no other way. */
@@ -39,7 +39,7 @@ export const renders = pgTable(
     projectVersion: integer('project_version').notNull(),
     /** The account whose quota it counts to, and in whose turn it is drawn. */
     accountId: uuid('account_id').notNull(),
-    /** Whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
+    /** Holder whose share of the queue it takes (shares/holder.ts): the network, and the account or the guests of the network. */
     network: text().notNull().default(''),
     share: text().notNull().default(''),
     /** The one request that wants it waits for it, and does not know its id: it is not drawn for a caller that went away. */
@@ -63,7 +63,7 @@ export const renders = pgTable(
     contentHash: text('content_hash').notNull(),
     /** From 0 to 1. */
     progress: doublePrecision().notNull(),
-    /** How often it was claimed. */
+    /** Number of claims. */
     attempts: integer().notNull(),
     /** A claim is void when this comes: its process has ended. */
     leasedUntil: moment('leased_until'),
@@ -75,7 +75,7 @@ export const renders = pgTable(
     /** Bytes of the image. */
     fileSize: integer('file_size'),
     renderTimeSeconds: doublePrecision('render_time_seconds'),
-    /** Why it failed, for operators. */
+    /** Reason of the failure, for operators. */
     failure: text(),
     /** It was deleted by a user, and only counts to the quota. */
     deletedAt: moment('deleted_at'),
@@ -104,7 +104,7 @@ export type ShownRender = Omit<RenderRow, 'room'>
 const { room: _room, ...shown } = getTableColumns(renders)
 export const shownColumns = shown
 
-/** Short addresses that are written on films: each leads to a project, as long as the link that it stands for is good. */
+/** Short addresses that are written on films: each leads to a project, as long as its link is valid. */
 export const filmLinks = pgTable(
   'film_links',
   {

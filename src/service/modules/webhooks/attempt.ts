@@ -11,30 +11,30 @@ export const USER_AGENT = 'Diwan-Webhooks/1'
 export const CONTENT_TYPE = 'application/json; charset=utf-8'
 /** Bytes of an answer that are read, and characters that are kept. */
 const READ_BYTES = 64 * 1024
-const KEPT_CHARACTERS = 1000
-const KEPT_HEADERS = 40
-const KEPT_HEADER_CHARACTERS = 300
-/** How much earlier or later than its step an attempt may be, so that many do not come at once. */
+const STORED_CHARACTERS = 1000
+const STORED_HEADERS = 40
+const STORED_HEADER_CHARACTERS = 300
+/** Random fraction by which an attempt is earlier or later than its step, so that many do not come at once. */
 const SPREAD = 0.2
 const GONE = 410
 
 export type AttemptServices = Pick<Services, 'clock' | 'config' | 'outbound' | 'log'>
-/** Of what is attempted. */
+/** Fields of an attempt. */
 export type Attempted = Pick<Claimed, 'webhookId' | 'eventId' | 'attempt' | 'body' | 'url' | 'secret' | 'oldSecret' | 'headers'>
 
 /** The first characters, without any that the database cannot hold. */
-const kept = (text: string, characters: number): string => text.replaceAll('\0', '\ufffd').slice(0, characters).toWellFormed()
+const cut = (text: string, characters: number): string => text.replaceAll('\0', '\ufffd').slice(0, characters).toWellFormed()
 
-const keptHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+const storedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       // A receiver's cookies are of no use here.
       .filter(([name]) => name !== 'set-cookie')
-      .slice(0, KEPT_HEADERS)
-      .map(([name, value]) => [kept(name, KEPT_HEADER_CHARACTERS), kept([value].flat().join(', '), KEPT_HEADER_CHARACTERS)]),
+      .slice(0, STORED_HEADERS)
+      .map(([name, value]) => [cut(name, STORED_HEADER_CHARACTERS), cut([value].flat().join(', '), STORED_HEADER_CHARACTERS)]),
   )
 
-/** What is kept sealed of the subscription cannot be read: nothing is sent unsigned, or without the headers that its receiver asks for. */
+/** The subscription's sealed values cannot be read: nothing is sent unsigned, or without the headers that its receiver asks for. */
 class SecretUnreadable extends Error {
   override readonly name = 'SecretUnreadable'
 }
@@ -72,7 +72,7 @@ export const makeAttempt = async (services: AttemptServices, attempted: Attempte
   }
   try {
     const { status, headers, body } = await send()
-    const answered = { responseStatus: status, responseHeaders: keptHeaders(headers), responseBody: kept(body.toString('utf8'), KEPT_CHARACTERS) }
+    const answered = { responseStatus: status, responseHeaders: storedHeaders(headers), responseBody: cut(body.toString('utf8'), STORED_CHARACTERS) }
     return { attempt: { ...common, durationMs: duration(), ...answered, error: null }, retryAfter: headers['retry-after'] }
   } catch (error) {
     const fault = faultOf(error)
@@ -108,7 +108,7 @@ export const nextAttempt = (
   return new Date(ended.getTime() + seconds * 1000)
 }
 
-/** What becomes of a delivery by an attempt. */
+/** Result of an attempt for its delivery. */
 export const outcomeOf = (delivery: Claimed, { attempt, retryAfter }: Made): Outcome => {
   if (isSuccess(attempt)) return { delivery, attempt, status: 'succeeded', nextAttemptAt: null, isGone: false }
   const isGone = attempt.responseStatus === GONE

@@ -83,7 +83,7 @@ const findDelivery = async (q: Queryable, caller: Reader, { webhookId, deliveryI
   return row
 }
 
-/** What was sent beside the body, without what is secret in it. */
+/** Headers that were sent, without secrets. */
 const shownHeaders = (services: WebhookServices, webhook: WebhookRow, { eventId, attemptedAt }: DeliveryRow): Record<string, string> => ({
   ...maskedHeaders(unsealHeaders(services, webhook.headers, webhook.id) ?? {}),
   'Content-Type': CONTENT_TYPE,

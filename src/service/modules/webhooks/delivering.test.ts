@@ -8,13 +8,13 @@ import { RETRY_DELAYS_S } from '#contract/webhooks/webhookVocabulary.ts'
 import { answering, hanging, startReceiver, type Behaviour } from '../../../../test/service/adapters/outbound.ts'
 import { UNTRUSTED } from '../../../../test/service/adapters/outbound/certificates.ts'
 import { nextAttempt } from './attempt.ts'
-import { eventOf, happen, isSigned, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
+import { eventOf, happen, isSigned, Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
 const garbage: Behaviour = (reply) => void reply.socket?.end('!\r\n\r\n')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 let omar: Subscriber
 let staff: Subscriber
@@ -22,33 +22,33 @@ let rebound = ['127.0.0.1']
 /** Longer than any receiver here takes, but for those that hang. */
 let timeoutMs = 60_000
 beforeAll(async () => {
-  ground = await webhookGround({ names: { 'rebound.receiver.test': () => rebound }, worker: { timeoutMs: () => timeoutMs } })
-  ;[nour, omar, staff] = [await Subscriber.register(ground), await Subscriber.register(ground), await Subscriber.register(ground)]
-  const { root } = ground.service.services.db
+  fixture = await webhookFixture({ names: { 'rebound.receiver.test': () => rebound }, worker: { timeoutMs: () => timeoutMs } })
+  ;[nour, omar, staff] = [await Subscriber.register(fixture), await Subscriber.register(fixture), await Subscriber.register(fixture)]
+  const { root } = fixture.service.services.db
   await root.execute(sql`update users set role = 'staff' where id = ${staff.accountId}`)
   await root.execute(sql`update users set email_verified = true`)
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await ground.worker.idle()
-  await ground.service.services.db.root.execute(sql`truncate webhooks, events, messages, rate_counts cascade`)
-  ground.receiver.calls.length = 0
+  await fixture.worker.idle()
+  await fixture.service.services.db.root.execute(sql`truncate webhooks, events, messages, rate_counts cascade`)
+  fixture.receiver.calls.length = 0
 })
 
-const behave = ({ path }: { path: string }, behaviour: Parameters<WebhookGround['receiver']['behaviours']['set']>[1]) =>
-  ground.receiver.behaviours.set(path, behaviour)
-/** Has an event happen and waits until everybody was tried. */
+const behave = ({ path }: { path: string }, behaviour: Parameters<WebhookFixture['receiver']['behaviours']['set']>[1]) =>
+  fixture.receiver.behaviours.set(path, behaviour)
+/** Writes an event and waits until all deliveries were attempted. */
 const happened = async (accountId: string | null = nour.accountId, type: Parameters<typeof happen>[2] = 'order.created') => {
-  const id = await happen(ground, accountId, type)
-  await ground.worker.idle()
+  const id = await happen(fixture, accountId, type)
+  await fixture.worker.idle()
   return id
 }
 const params = ({ id }: Pick<Webhook, 'id'>) => ({ webhookId: id })
 /** Moves the clock to the next attempt, and waits for it. */
 const next = async (webhook: Webhook) => {
   const [{ nextAttemptAt } = { nextAttemptAt: null }] = await nour.deliveries(webhook)
-  ground.service.clock.set(nextAttemptAt!)
-  await ground.worker.idle()
+  fixture.service.clock.set(nextAttemptAt!)
+  await fixture.worker.idle()
 }
 
 describe('webhooks: an event', () => {
@@ -61,7 +61,7 @@ describe('webhooks: an event', () => {
       id,
       type: 'order.created',
       apiVersion: '1',
-      created: ground.service.clock.now().toISOString(),
+      created: fixture.service.clock.now().toISOString(),
       data: { object: { customer: { id: nour.accountId } } },
       livemode: false,
       pending_webhooks: 1,
@@ -74,7 +74,7 @@ describe('webhooks: an event', () => {
       'webhook-id': id,
       'x-service-signature': expect.stringMatching(/^sha256=[0-9a-f]{64}$/),
     })
-    const now = ground.service.clock.now()
+    const now = fixture.service.clock.now()
     expect(await isSigned(call!, webhook.secret, now)).toEqual([true, true])
     expect(await isSigned(call!, `${webhook.secret}x`, now)).toEqual([false, false])
     expect(await isSigned({ ...call!, body: `${call!.body} ` }, webhook.secret, now)).toEqual([false, false])
@@ -87,7 +87,7 @@ describe('webhooks: an event', () => {
     })
   })
 
-  test('is heard by its account, by staff, and when it is a product’s by everybody, of the types that are named', async () => {
+  test('webhooks: an event reaches its account, staff, and for products all accounts, by the subscribed types', async () => {
     const [mine, others, shop, few] = [
       await nour.subscribe(),
       await omar.subscribe(),
@@ -96,29 +96,29 @@ describe('webhooks: an event', () => {
     ]
     const off = await nour.subscribe({ isActive: false })
     const [order, product] = [await happened(), await happened(null, 'product.stock_low')]
-    const heard = (by: { path: string }) => nour.received(by).map((call) => eventOf(call).id)
-    expect([mine, others, shop, few, off].map(heard)).toEqual([[order, product], [product], [order, product], [], []])
+    const receivedBy = (by: { path: string }) => nour.received(by).map((call) => eventOf(call).id)
+    expect([mine, others, shop, few, off].map(receivedBy)).toEqual([[order, product], [product], [order, product], [], []])
     expect(eventOf(nour.received(mine)[1]!).pending_webhooks).toBe(3)
   })
 
-  test('of an account that was deleted stays within the service', async () => {
+  test('webhooks: an event of a deleted account stays within the service', async () => {
     const webhook = await staff.subscribe()
-    const { db, clock } = ground.service.services
+    const { db, clock } = fixture.service.services
     await db.root.execute(sql`insert into events (id, type, account_id, payload, created_at)
       values (gen_random_uuid(), 'user.deleted', ${nour.accountId}, '{}', ${clock.now().toISOString()})`)
-    await ground.worker.idle()
+    await fixture.worker.idle()
     expect(staff.received(webhook)).toEqual([])
     expect(await db.root.execute(sql`select 1 from events where fanned_out_at is null`)).toMatchObject({ rows: [] })
   })
 
-  test('is signed with both secrets for a day after one was replaced', async () => {
+  test('webhooks: an event carries both signatures for a day after a secret was replaced', async () => {
     const webhook = await nour.subscribe()
     const { secret } = (await nour.call(ops.rotateWebhookSecret, { params: params(webhook), body: {} })).data.webhook
     await happened()
-    ground.service.clock.advance(DAY_MS)
+    fixture.service.clock.advance(DAY_MS)
     await happened()
     const [during, after] = nour.received(webhook)
-    const now = ground.service.clock.now()
+    const now = fixture.service.clock.now()
     const before = new Date(now.getTime() - DAY_MS)
     expect(await Promise.all([webhook.secret, secret].map((one) => isSigned(during!, one, before)))).toEqual([
       [true, true],
@@ -132,7 +132,7 @@ describe('webhooks: an event', () => {
 })
 
 describe('webhooks: an attempt that fails', () => {
-  test('is made again through all ten steps, with the same event, and then no more', async () => {
+  test('webhooks: a failed attempt is retried through all ten steps, with the same event, and then no more', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(500, {}, 'ledger closed'))
     const id = await happened()
@@ -155,15 +155,15 @@ describe('webhooks: an attempt that fails', () => {
       expect(wait).toBeLessThanOrEqual(RETRY_DELAYS_S[step]! * 1.2)
     }
     expect(await nour.deliveries(webhook)).toMatchObject([{ attempt: 10, status: 'failed', nextAttemptAt: null }])
-    ground.service.clock.advance(2 * DAY_MS)
-    await ground.worker.idle()
+    fixture.service.clock.advance(2 * DAY_MS)
+    await fixture.worker.idle()
     const calls = nour.received(webhook)
     expect([calls.length, new Set(calls.map((call) => call.body)).size]).toEqual([10, 1])
     expect(new Set(calls.map((call) => eventOf(call).id))).toEqual(new Set([id]))
     expect((await nour.get(webhook)).statistics).toMatchObject({ totalSent: 10, successfulDeliveries: 0, failedDeliveries: 10 })
   }, 20_000)
 
-  test('is followed by one that succeeds, and both are shown', async () => {
+  test('webhooks: a failed attempt and the later success are both shown', async () => {
     const webhook = await nour.subscribe({ headers: { 'X-Shop': 'Nile' } })
     behave(webhook, answering(503))
     await happened()
@@ -185,14 +185,14 @@ describe('webhooks: an attempt that fails', () => {
     ['redirects', answering(302, { location: 'https://10.0.0.1/' }), { responseStatus: 302, error: null }],
     ['answers garbage', garbage, { responseStatus: null, error: 'answer_invalid' }],
     ['answers 400', answering(400, {}, '\0é'.repeat(3000)), { responseStatus: 400, responseBody: '\ufffdé'.repeat(500) }],
-  ] as const)('is one to a receiver that %s', async (_what, behaviour, expected) => {
+  ] as const)('webhooks: an attempt fails at a receiver that %s', async (_what, behaviour, expected) => {
     const webhook = await nour.subscribe()
     behave(webhook, behaviour)
     await happened()
     expect(await nour.deliveries(webhook)).toMatchObject([{ status: 'pending', attempt: 1, ...expected }])
   })
 
-  test('is one to a receiver that hangs', async () => {
+  test('webhooks: an attempt fails at a receiver that hangs', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, hanging)
     timeoutMs = 50
@@ -201,7 +201,7 @@ describe('webhooks: an attempt that fails', () => {
     expect(await nour.deliveries(webhook)).toMatchObject([{ status: 'pending', attempt: 1, responseStatus: null, error: 'timeout' }])
   })
 
-  test('is none to a receiver that answers 2xx at any length', async () => {
+  test('webhooks: an attempt succeeds at a receiver that answers 2xx at any length', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(204))
     await happened()
@@ -210,14 +210,14 @@ describe('webhooks: an attempt that fails', () => {
     expect((await nour.deliveries(webhook)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('is one where the name leads elsewhere by now, or the certificate is another’s', async () => {
-    const webhook = await nour.subscribe({ url: `https://rebound.receiver.test:${ground.receiver.port}/rebound` })
+  test('webhooks: an attempt fails where the name resolves elsewhere by now, or the certificate is another’s', async () => {
+    const webhook = await nour.subscribe({ url: `https://rebound.receiver.test:${fixture.receiver.port}/rebound` })
     rebound = ['10.0.0.1']
     await happened()
     rebound = ['127.0.0.1']
     expect(await nour.deliveries(webhook)).toMatchObject([{ status: 'pending', error: 'address_refused' }])
     const impostor = await startReceiver(UNTRUSTED)
-    await ground.service.services.db.root.execute(sql`update webhooks set url = ${impostor.origin}`)
+    await fixture.service.services.db.root.execute(sql`update webhooks set url = ${impostor.origin}`)
     await next(webhook)
     expect(await nour.deliveries(webhook)).toMatchObject([{ status: 'pending', attempt: 2, error: 'certificate_invalid' }])
     expect([impostor.calls, nour.received({ path: '/rebound' })]).toEqual([[], []])
@@ -242,7 +242,7 @@ describe('webhooks: a subscription is switched off', () => {
   const mails = async () => (await staff.call(messageOperations.listStaffMessages, { query: { kind: 'webhook_disabled' } })).data.messages
   const switchOn = (webhook: Webhook) => nour.call(ops.updateWebhook, { params: params(webhook), body: { isActive: true } })
 
-  test('by 410, at once, and its owner is told; nothing is sent until it is on again', async () => {
+  test('a subscription is disabled by 410, at once, and its owner is notified; nothing is sent until it is enabled', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(410))
     await happened()
@@ -257,12 +257,12 @@ describe('webhooks: a subscription is switched off', () => {
     expect(nour.received(webhook)).toHaveLength(2)
   })
 
-  test('by five days of failures alone; what waited is sent once it is on again', async () => {
+  test('a subscription is disabled by five days of failures only; waiting events are sent once it is enabled', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(500))
     await happened()
     for (let at = 1; at < 10 && (await nour.get(webhook)).isActive; at++) {
-      ground.service.clock.advance(DAY_MS)
+      fixture.service.clock.advance(DAY_MS)
       await happened()
     }
     expect(await nour.get(webhook)).toMatchObject({ isActive: false, disabledReason: 'failing' })
@@ -272,8 +272,8 @@ describe('webhooks: a subscription is switched off', () => {
     expect(await mails()).toHaveLength(1)
     behave(webhook, answering(200))
     await switchOn(webhook)
-    ground.service.clock.advance(DAY_MS)
-    await ground.worker.idle()
+    fixture.service.clock.advance(DAY_MS)
+    await fixture.worker.idle()
     expect((await nour.deliveries(webhook)).filter(({ status }) => status === 'pending')).toEqual([])
   }, 20_000)
 
@@ -281,7 +281,7 @@ describe('webhooks: a subscription is switched off', () => {
     const webhook = await nour.subscribe()
     for (let at = 0; at < 7; at++) {
       behave(webhook, answering(at === 3 ? 200 : 500))
-      ground.service.clock.advance(DAY_MS)
+      fixture.service.clock.advance(DAY_MS)
       await happened()
     }
     expect(await nour.get(webhook)).toMatchObject({ isActive: true, disabledReason: null })
@@ -293,14 +293,14 @@ describe('webhooks: an endpoint that hangs', () => {
     const [slow, quick] = [await nour.subscribe(), await nour.subscribe()]
     const held: ServerResponse[] = []
     behave(slow, (reply) => void held.push(reply))
-    for (let at = 0; at < 5; at++) await happen(ground, nour.accountId, 'order.created')
-    ground.worker.wake()
+    for (let at = 0; at < 5; at++) await happen(fixture, nour.accountId, 'order.created')
+    fixture.worker.wake()
     const isThere = () => nour.received(quick).length === 5
     for (let looked = 0; looked < 2000 && !isThere(); looked++) await new Promise((resolve) => setTimeout(resolve, 10))
     expect([nour.received(quick).length, held.length]).toEqual([5, 1])
     behave(slow, answering(200))
     held[0]!.end()
-    await ground.worker.idle()
+    await fixture.worker.idle()
     expect(nour.received(slow)).toHaveLength(5)
   }, 30_000)
 })

@@ -1,4 +1,4 @@
-/** What an endpoint may have of a process's attempts, and what is claimed ahead of it. */
+/** An endpoint's share of a process's attempts, and its deliveries claimed ahead. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { occurrences } from '../../../../test/contract/scope.ts'
@@ -71,7 +71,7 @@ test('endpoints take turns, however much one of them has', () => {
   expect(begin(shares).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('where one pool has no slot left, the other’s deliveries begin', () => {
+test('a pool without a free slot does not hold up the other’s deliveries', () => {
   const shares = new EndpointShares()
   hold(shares, 'a', 1)
   shares.hold(delivery('b'), 'failing')

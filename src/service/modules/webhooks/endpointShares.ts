@@ -1,6 +1,6 @@
 /**
- * What each endpoint has of one process's attempts: one at a time until it answers, then more, and while it answers some deliveries claimed
- * ahead, so that the next one is at hand when an attempt ends.
+ * Each endpoint's share of one process's attempts: one at a time until it answers, then more, and while it answers some deliveries claimed ahead, so
+ * that the next one is ready when an attempt ends.
  */
 import { LRUCache } from 'lru-cache'
 import type { Claimed } from './queue.ts'
@@ -12,12 +12,12 @@ const AHEAD = 8
 /** Milliseconds since its last answer after which an endpoint gets one attempt at a time: it may have begun to hang. */
 const ANSWERS_WITHIN_MS = 1000
 /** Endpoints that are remembered; of others, as of one that is new, one attempt at a time is made. */
-const REMEMBERED = 10_000
+const TRACKED_ENDPOINTS = 10_000
 
 /** Endpoints whose last attempts failed are served apart from all others. */
 export type Pool = 'healthy' | 'failing'
 
-/** What an endpoint had come to when it last answered. */
+/** State of an endpoint at its last answer. */
 interface Known {
   allowed: number
   /** By `performance.now()`. */
@@ -39,7 +39,7 @@ const claimable = ({ allowed, answeredAt }: Known, now: number): number => (answ
 export class EndpointShares {
   readonly #active = new Map<string, Endpoint>()
   /** The latest first. */
-  readonly #known = new LRUCache<string, Known>({ max: REMEMBERED })
+  readonly #known = new LRUCache<string, Known>({ max: TRACKED_ENDPOINTS })
   /** Those that hold deliveries and may begin one, in turn. */
   readonly #ready = new Set<Endpoint>()
   #held = 0
@@ -49,7 +49,7 @@ export class EndpointShares {
     return this.#held
   }
 
-  /** How many more deliveries each endpoint may have claimed that has some, or answered lately. */
+  /** Number of further deliveries that may be claimed for each endpoint that has some, or answered lately. */
   free(): Map<string, number> {
     const now = performance.now()
     const free = new Map<string, number>()
@@ -116,7 +116,7 @@ export class EndpointShares {
     return [...this.#active.values()].flatMap((endpoint) => this.release(endpoint))
   }
 
-  /** True when so little of an endpoint is at hand that more is worth a claim. */
+  /** Whether an endpoint has so few claimed deliveries that more should be claimed. */
   isLow({ held, allowed }: Endpoint): boolean {
     return held.length < (allowed * AHEAD) / 4
   }

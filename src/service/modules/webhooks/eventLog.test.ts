@@ -1,4 +1,4 @@
-/** What happened, as accounts read it: docs/interface/webhooks.md#events. */
+/** Events, as accounts read them: docs/interface/webhooks.md#events. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountDataOperations } from '#contract/accounts/accountData.ts'
@@ -9,27 +9,27 @@ import { answering } from '../../../../test/service/adapters/outbound.ts'
 import { cashOnly } from '../../adapters/payments/cashOnly.ts'
 import { testService } from '../../../../test/service.ts'
 import { isLive } from './envelope.ts'
-import { eventOf, happen, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
+import { eventOf, happen, Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 let omar: Subscriber
 let staff: Subscriber
 beforeAll(async () => {
-  ground = await webhookGround()
-  ;[nour, omar, staff] = [await Subscriber.register(ground), await Subscriber.register(ground), await Subscriber.register(ground)]
-  await ground.service.services.db.root.execute(sql`update users set role = 'staff' where id = ${staff.accountId}`)
+  fixture = await webhookFixture()
+  ;[nour, omar, staff] = [await Subscriber.register(fixture), await Subscriber.register(fixture), await Subscriber.register(fixture)]
+  await fixture.service.services.db.root.execute(sql`update users set role = 'staff' where id = ${staff.accountId}`)
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await ground.worker.idle()
-  await ground.service.services.db.root.execute(sql`truncate webhooks, events cascade`)
+  await fixture.worker.idle()
+  await fixture.service.services.db.root.execute(sql`truncate webhooks, events cascade`)
 })
 
 const happened = async (accountId: string | null, type: Parameters<typeof happen>[2] = 'order.created') => {
-  ground.service.clock.advance(1000)
-  const id = await happen(ground, accountId, type)
-  await ground.worker.idle()
+  fixture.service.clock.advance(1000)
+  const id = await happen(fixture, accountId, type)
+  await fixture.worker.idle()
   return id
 }
 const list = async (by: Subscriber, query: object = {}) => {
@@ -37,11 +37,11 @@ const list = async (by: Subscriber, query: object = {}) => {
   return { ids: events.map(({ id }) => id), events, pagination }
 }
 
-test('events: an account lists its own and those about everybody, newest first; staff list all', async () => {
+test('events: an account lists its own and those about all accounts, newest first; staff list all', async () => {
   const mine = await happened(nour.accountId)
   const others = await happened(omar.accountId)
   const product = await happened(null, 'product.back_in_stock')
-  const { db, clock } = ground.service.services
+  const { db, clock } = fixture.service.services
   await db.root.execute(sql`insert into events (id, type, account_id, payload, created_at, fanned_out_at)
     values (gen_random_uuid(), 'user.deleted', ${nour.accountId}, '{}', ${clock.now().toISOString()}, now())`)
   expect((await list(nour)).ids).toEqual([product, mine])
@@ -68,7 +68,7 @@ test('events: a list is filtered by type and by moments, paged, and counted', as
 
 test('events: how many deliveries have not succeeded is counted as it stands', async () => {
   const [good, bad] = [await nour.subscribe(), await nour.subscribe()]
-  ground.receiver.behaviours.set(bad.path, answering(500))
+  fixture.receiver.behaviours.set(bad.path, answering(500))
   const eventId = await happened(nour.accountId)
   expect(eventOf(nour.received(good)[0]!).pending_webhooks).toBe(2)
   expect((await nour.call(ops.getEvent, { params: { eventId } })).data.event.pending_webhooks).toBe(1)
@@ -76,7 +76,7 @@ test('events: how many deliveries have not succeeded is counted as it stands', a
 
 test('events: after 30 days they are listed no more', async () => {
   const eventId = await happened(nour.accountId)
-  const { db } = ground.service.services
+  const { db } = fixture.service.services
   await db.root.execute(sql`update events set created_at = created_at - interval '30 days' - interval '1 second'`)
   expect((await list(nour)).ids).toEqual([])
   expect((await nour.call(ops.getEvent, { params: { eventId } })).error.code).toBe('EVENT_NOT_FOUND')
@@ -89,7 +89,7 @@ test.each(EVENT_TYPES)('events: staff have %s happen to an account, and it is de
   expect((await simulate(staff, crypto.randomUUID())).error.code).toBe('ACCOUNT_NOT_FOUND')
   const { data, headers } = await simulate(staff)
   expect(headers['location']).toBe(`/v1/events/${data.event.id}`)
-  await ground.worker.idle()
+  await fixture.worker.idle()
   expect(nour.received(webhook).map(eventOf)).toEqual([{ ...data.event, pending_webhooks: 1 }])
 })
 
@@ -115,14 +115,14 @@ test('events: they are live where real money moves', () => {
 })
 
 test('events: an account that is deleted takes its webhooks, events and every delivery about it along', async () => {
-  const gone = await Subscriber.register(ground)
+  const gone = await Subscriber.register(fixture)
   await gone.subscribe()
   const shop = await staff.subscribe()
   await happened(gone.accountId)
   expect(await staff.deliveries(shop)).toHaveLength(1)
   expect((await gone.call(accountDataOperations.deleteAccount)).status).toBe(200)
-  await ground.worker.idle()
-  const { root } = ground.service.services.db
+  await fixture.worker.idle()
+  const { root } = fixture.service.services.db
   expect(await staff.deliveries(shop)).toEqual([])
   for (const table of ['webhooks', 'events', 'webhook_deliveries']) {
     const { rows } = await root.execute<{ row: string }>(sql.raw(`select t::text as row from ${table} t`))

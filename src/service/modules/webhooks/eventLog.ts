@@ -1,4 +1,4 @@
-/** What happened, as an account reads it: its own events and those about everybody; staff read all (docs/interface/webhooks.md#events). */
+/** Events that an account reads: its own and those about all accounts; staff read all (docs/interface/webhooks.md#events). */
 import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyEvent } from '#contract/webhooks/eventEnvelopes.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -20,7 +20,7 @@ import { webhookDeliveries } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What this caller may read of the days that are kept. */
+/** Events of the retention period that this caller may read. */
 const readable = ({ clock }: WebhookServices, caller: Caller): SQL | undefined =>
   and(
     inArray(events.type, [...EVENT_TYPES]),
@@ -102,7 +102,7 @@ export const getEvent = async (services: WebhookServices, caller: Caller, eventI
 }
 
 /**
- * Writes an event with made-up facts, as if it had happened to the account; products' events are everybody's.
+ * Writes an event with made-up facts, as if it had happened to the account; product events concern all accounts.
  * @throws Refusal ACCOUNT_NOT_FOUND
  */
 export const simulateEvent = async (

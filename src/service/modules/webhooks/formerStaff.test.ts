@@ -1,42 +1,42 @@
-/** What is left of a staff account's webhook once its owner is staff no longer: its own events, and nothing of others (docs/interface/webhooks.md#deliveries). */
+/** Access of a webhook whose owner is staff no longer: its own events, and nothing of others (docs/interface/webhooks.md#deliveries). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookOperations as ops, type Webhook } from '#contract/webhooks/webhooks.ts'
 import { answering } from '../../../../test/service/adapters/outbound.ts'
-import { happen, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
+import { happen, Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let omar: Subscriber
 let staff: Subscriber
 let webhook: Webhook & { path: string }
 const become = (role: 'staff' | 'customer') =>
-  ground.service.services.db.root.execute(sql`update users set role = ${role} where id = ${staff.accountId}`)
+  fixture.service.services.db.root.execute(sql`update users set role = ${role} where id = ${staff.accountId}`)
 beforeAll(async () => {
-  ground = await webhookGround()
-  ;[omar, staff] = [await Subscriber.register(ground), await Subscriber.register(ground)]
+  fixture = await webhookFixture()
+  ;[omar, staff] = [await Subscriber.register(fixture), await Subscriber.register(fixture)]
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await ground.worker.idle()
-  await ground.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
-  ground.receiver.calls.length = 0
+  await fixture.worker.idle()
+  await fixture.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
+  fixture.receiver.calls.length = 0
   await become('staff')
   webhook = await staff.subscribe()
 })
 
 const happened = async (accountId: string | null, type: Parameters<typeof happen>[2] = 'order.created') => {
-  ground.service.clock.advance(1000)
-  const id = await happen(ground, accountId, type)
-  await ground.worker.idle()
+  fixture.service.clock.advance(1000)
+  const id = await happen(fixture, accountId, type)
+  await fixture.worker.idle()
   return id
 }
 const eventIds = async () => (await staff.deliveries(webhook)).map(({ eventId }) => eventId)
 const params = (deliveryId: string) => ({ webhookId: webhook.id, deliveryId })
 
 test('webhooks: staff replay what failed of more accounts than a statement has parameters', { tags: 'full' }, async () => {
-  const createdAt = ground.service.clock.now().toISOString()
+  const createdAt = fixture.service.clock.now().toISOString()
   // One event, whose last delivery succeeded: nothing is sent.
-  await ground.service.services.db.root.execute(sql`
+  await fixture.service.services.db.root.execute(sql`
     insert into webhook_deliveries (id, webhook_id, event_id, event_type, about_account_id, body, trigger, status, attempt, created_at)
     select gen_random_uuid(), ${webhook.id}::uuid, ${webhook.id}::uuid, 'order.created', gen_random_uuid(), '', 'auto',
       case n when 0 then 'succeeded' else 'failed' end, 1, ${createdAt}::timestamptz - n * interval '1 ms'
@@ -45,7 +45,7 @@ test('webhooks: staff replay what failed of more accounts than a statement has p
   expect(all.data).toEqual({ replayed: 0 })
 })
 
-test('webhooks: former staff see deliveries of their own events and of everybody’s, and no others', async () => {
+test('webhooks: former staff see deliveries of their own events and of product events, and no others', async () => {
   const [mine, others, product] = [await happened(staff.accountId), await happened(omar.accountId), await happened(null, 'product.back_in_stock')]
   const all = await staff.deliveries(webhook)
   expect(all.map(({ eventId }) => eventId)).toEqual([product, others, mine])
@@ -64,7 +64,7 @@ test('webhooks: former staff see deliveries of their own events and of everybody
 })
 
 test('webhooks: former staff have no event of others sent again, neither one nor all that failed', async () => {
-  ground.receiver.behaviours.set(webhook.path, answering(410))
+  fixture.receiver.behaviours.set(webhook.path, answering(410))
   const others = await happened(omar.accountId)
   const [foreign] = await staff.deliveries(webhook)
   await staff.call(ops.updateWebhook, { params: { webhookId: webhook.id }, body: { isActive: true } })
@@ -73,24 +73,24 @@ test('webhooks: former staff have no event of others sent again, neither one nor
   expect(foreign).toMatchObject({ eventId: others, status: 'failed' })
 
   await become('customer')
-  ground.receiver.behaviours.delete(webhook.path)
-  ground.receiver.calls.length = 0
+  fixture.receiver.behaviours.delete(webhook.path)
+  fixture.receiver.calls.length = 0
   expect((await staff.call(ops.replayDelivery, { params: params(foreign!.id) })).error.code).toBe('DELIVERY_NOT_FOUND')
   const all = await staff.call(ops.replayFailedDeliveries, { params: { webhookId: webhook.id }, body: { since: '2026-01-01T00:00:00Z' } })
   expect(all.data.replayed).toBe(1)
-  await ground.worker.idle()
+  await fixture.worker.idle()
   expect(staff.received(webhook).map(({ headers }) => headers['webhook-id'])).toEqual([mine])
 })
 
 test('webhooks: what waits for former staff is not sent, unless it is their own', async () => {
-  ground.receiver.behaviours.set(webhook.path, answering(500))
+  fixture.receiver.behaviours.set(webhook.path, answering(500))
   await happened(omar.accountId)
   const mine = await happened(staff.accountId)
   await become('customer')
-  ground.receiver.behaviours.delete(webhook.path)
-  ground.receiver.calls.length = 0
-  ground.service.clock.advance(3_600_000)
-  await ground.worker.idle()
+  fixture.receiver.behaviours.delete(webhook.path)
+  fixture.receiver.calls.length = 0
+  fixture.service.clock.advance(3_600_000)
+  await fixture.worker.idle()
   expect(staff.received(webhook).map(({ headers }) => headers['webhook-id'])).toEqual([mine])
   expect(await eventIds()).toEqual([mine])
 })

@@ -1,4 +1,4 @@
-/** Tells an owner that the service has switched a subscription off. */
+/** Notifies an owner that the service has disabled a subscription. */
 import { FAILING_DAYS } from '#contract/webhooks/webhookVocabulary.ts'
 import type { Tx } from '../../db/connection.ts'
 import { correspondent } from '../accounts/people.ts'

@@ -1,4 +1,4 @@
-/** What webhooks keep about a person: its subscriptions, and in anybody's log the deliveries that are about it. */
+/** Personal data of webhooks: the account's subscriptions, and in any log the deliveries about the account. */
 import { eq, getTableColumns } from 'drizzle-orm'
 import { events } from '../../jobs/tables.ts'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'

@@ -103,7 +103,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('webhooks: processes that share 
         child.kill('SIGKILL')
         await ended
       }
-      // What the last ones had claimed is free again a minute later.
+      // Deliveries that the last processes had claimed are free again a minute later.
       const later = { now: () => new Date(systemClock.now().getTime() + 120_000) }
       const worker = new WebhookWorker(workerServices(database, later))
       while ((await unsettled()) > 0) await worker.idle()

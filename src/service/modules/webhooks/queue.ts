@@ -16,7 +16,7 @@ export interface Claimed {
   id: string
   claim: string
   webhookId: string
-  /** Whose the subscription is, and whom the event is about; null where it concerns everybody. */
+  /** Owner of the subscription, and account that the event is about; null where it concerns all accounts. */
   accountId: string
   aboutAccountId: string | null
   eventId: string
@@ -34,7 +34,7 @@ export interface ClaimOptions {
   isFailing: boolean
   /** Deliveries at most. */
   limit: number
-  /** How many more of a subscription may be claimed, where that is not one. */
+  /** Number of further deliveries that may be claimed for a subscription, where that is not one. */
   free: ReadonlyMap<string, number>
   /** The subscription to begin after, so that all have their turn. */
   after: string
@@ -72,10 +72,10 @@ export const claimDue = async ({ root }: Database, { isFailing, limit, free, aft
 }
 
 /**
- * Drops claimed deliveries that their subscriber may no longer hear: it was staff when they were written. Asks the database only about those of
+ * Drops claimed deliveries that their subscriber may no longer receive: it was staff when they were written. Asks the database only about those of
  * another account than the subscriber's.
  */
-export const dropUnheard = async ({ root }: Database, claimed: readonly Claimed[]): Promise<readonly Claimed[]> => {
+export const dropUnsubscribed = async ({ root }: Database, claimed: readonly Claimed[]): Promise<readonly Claimed[]> => {
   const ofOthers = claimed.filter(({ accountId, aboutAccountId }) => aboutAccountId !== null && aboutAccountId !== accountId)
   if (ofOthers.length === 0) return claimed
   const staff = new Set(await staffIds(root))
@@ -111,7 +111,7 @@ export interface Attempt {
   error: DeliveryError | null
 }
 
-/** What an attempt makes of its delivery. */
+/** Result of an attempt for its delivery. */
 export interface Outcome {
   delivery: Pick<Claimed, 'id' | 'claim' | 'webhookId'>
   attempt: Attempt
@@ -152,7 +152,7 @@ const writeDeliveries = async (tx: Tx, outcomes: readonly Outcome[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a batch of outcomes says of one subscription. */
+/** Summary of a batch of outcomes for one subscription. */
 const summaryOf = (webhookId: string, outcomes: readonly Outcome[]) => {
   const inOrder = outcomes.toSorted((a, b) => a.attempt.attemptedAt.getTime() - b.attempt.attemptedAt.getTime())
   const succeeded = inOrder.filter(({ status }) => status === 'succeeded')

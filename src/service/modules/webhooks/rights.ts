@@ -1,6 +1,6 @@
 /**
- * Whose events an account hears, reads, and may have sent again: its own and those about everybody; staff, all. Asked anew each time, because
- * a role ends while subscriptions and their logs stay.
+ * Events that an account receives, reads, and may have sent again: its own and those about all accounts; staff, all. Checked each time, because a
+ * role ends while subscriptions and their logs stay.
  */
 import { eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Caller } from '../../http/request/caller.ts'
@@ -12,5 +12,5 @@ export const mayRead = (about: SQLWrapper, { accountId, role }: Reader): SQL | u
   role === 'staff' ? undefined : or(isNull(about), eq(about, sql`${accountId}::uuid`))
 
 /** For a query over subscriptions of many accounts. @param staff ids of all who are staff now */
-export const hears = (owner: SQL, about: SQL, staff: readonly string[]): SQL =>
+export const receives = (owner: SQL, about: SQL, staff: readonly string[]): SQL =>
   sql`(${about} is null or ${owner} = ${about} or ${owner} = any(${sql.param([...staff])}::uuid[]))`

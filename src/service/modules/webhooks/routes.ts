@@ -38,7 +38,7 @@ const subscriptionRoutes = (app: FastifyInstance, services: Services): void => {
     const { caller, params, body, takeRate } = request
     if (body.url !== undefined) await takeRate(TRIES, [caller.accountId])
     const webhook = await updateWebhook(services, { accountId: caller.accountId, id: params.webhookId }, body, proverOf(request))
-    // What waited while it was off is due.
+    // Deliveries that waited while it was off are due.
     if (body.isActive) services.state.webhookWorker?.wake()
     return { data: { webhook } }
   })
@@ -81,7 +81,7 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
   deliveryRoutes(app, services)
   serve(app, operations.listEvents, async ({ caller, query }) => ({ data: await listEvents(services, caller, query) }))
   serve(app, operations.getEvent, async ({ caller, params }) => ({ data: { event: await getEvent(services, caller, params.eventId) } }))
-  // Where real money moves nothing is simulated: there is no such route.
+  // The simulation route does not exist in production.
   if (services.config.payments.provider !== 'sandbox') return
   serve(app, operations.simulateEvent, async ({ caller, body, requestId, idempotencyKey }) => {
     requireStaff(caller)

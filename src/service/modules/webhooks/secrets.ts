@@ -1,4 +1,4 @@
-/** What a subscription keeps that nobody may read from the database: its secrets, and the values of its headers. */
+/** Values of a subscription that must not be readable in the database: its secrets, and the values of its headers. */
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MASK } from '#contract/webhooks/webhookVocabulary.ts'
@@ -9,7 +9,7 @@ import { webhooks } from './tables.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
-/** Characters that stay readable at the end: enough to tell two secrets apart. */
+/** Characters that stay readable at the end: enough to distinguish two secrets. */
 const SHOWN = 4
 
 const PURPOSE = 'secrets of webhooks'
@@ -57,7 +57,7 @@ export const maskedHeaders = (headers: Readonly<Record<string, string>>): Record
  * Headers of which some were sent back masked: their values stay what they are.
  * @throws Refusal VALIDATION_ERROR where there is no such header yet
  */
-export const withKeptValues = (given: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): Record<string, string> => {
+export const withStoredValues = (given: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): Record<string, string> => {
   const values = new Map(Object.entries(held).map(([name, value]) => [name.toLowerCase(), value]))
   const unknown = Object.keys(given).filter((name) => given[name] === MASK && !values.has(name.toLowerCase()))
   if (unknown.length > 0)
@@ -68,5 +68,5 @@ export const withKeptValues = (given: Readonly<Record<string, string>>, held: Re
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === MASK ? values.get(name.toLowerCase())! : value]))
 }
 
-/** As it stands in place of a signature that was sent. */
+/** Replacement of a signature that was sent. */
 export const MASKED_SIGNATURE = MASK

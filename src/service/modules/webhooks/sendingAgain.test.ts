@@ -5,29 +5,29 @@ import { webhookOperations as ops, type Webhook } from '#contract/webhooks/webho
 import { verifyWebhook } from '#contract/webhooks/webhookSignature.ts'
 import { answering, type Behaviour } from '../../../../test/service/adapters/outbound.ts'
 import { purgeDeliveries } from './retention.ts'
-import { eventOf, happen, Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
+import { eventOf, happen, Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 beforeAll(async () => {
-  ground = await webhookGround()
-  nour = await Subscriber.register(ground)
+  fixture = await webhookFixture()
+  nour = await Subscriber.register(fixture)
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await ground.worker.idle()
-  await ground.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
-  ground.receiver.calls.length = 0
+  await fixture.worker.idle()
+  await fixture.service.services.db.root.execute(sql`truncate webhooks, events, rate_counts cascade`)
+  fixture.receiver.calls.length = 0
 })
 
-const behave = ({ path }: { path: string }, behaviour: Behaviour) => ground.receiver.behaviours.set(path, behaviour)
-/** Has an event happen and waits until everybody was tried. */
+const behave = ({ path }: { path: string }, behaviour: Behaviour) => fixture.receiver.behaviours.set(path, behaviour)
+/** Writes an event and waits until all deliveries were attempted. */
 const happened = async (accountId: string | null = nour.accountId, type: Parameters<typeof happen>[2] = 'order.created') => {
-  const id = await happen(ground, accountId, type)
-  await ground.worker.idle()
+  const id = await happen(fixture, accountId, type)
+  await fixture.worker.idle()
   return id
 }
 const params = ({ id }: Pick<Webhook, 'id'>) => ({ webhookId: id })
@@ -44,7 +44,7 @@ describe('webhooks: sent again', () => {
     expect(eventOf(call!).request).toEqual({ id: headers['x-request-id'], idempotency_key: null })
     await send('order.created', { 'x-request-id': 'test-of-ours', 'idempotency-key': 'key-of-ours' })
     expect(eventOf(nour.received(webhook)[1]!).request).toEqual({ id: 'test-of-ours', idempotency_key: 'key-of-ours' })
-    expect(await verifyWebhook({ ...call!, secret: webhook.secret }, { now: ground.service.clock.now().getTime() })).toBe(true)
+    expect(await verifyWebhook({ ...call!, secret: webhook.secret }, { now: fixture.service.clock.now().getTime() })).toBe(true)
     behave(webhook, answering(500))
     expect((await send('order.created')).data.delivery).toMatchObject({ status: 'failed', responseStatus: 500, nextAttemptAt: null })
     expect((await nour.get(webhook)).statistics.totalSent).toBe(0)
@@ -60,7 +60,7 @@ describe('webhooks: sent again', () => {
     const target = { ...params(webhook), deliveryId: first!.id }
     const replay = await nour.call(ops.replayDelivery, { params: target })
     expect(replay.data.delivery).toMatchObject({ eventId, trigger: 'manual', attempt: 0, status: 'pending' })
-    await ground.worker.idle()
+    await fixture.worker.idle()
     const [one, two] = nour.received(webhook)
     expect(two!.body).toBe(one!.body)
     expect((await nour.get(webhook)).statistics.totalSent).toBe(2)
@@ -72,11 +72,11 @@ describe('webhooks: sent again', () => {
   test('all that failed since a moment is replayed once an event', async () => {
     const webhook = await nour.subscribe()
     behave(webhook, answering(410))
-    const since = ground.service.clock.now().toISOString()
+    const since = fixture.service.clock.now().toISOString()
     const events = []
     for (let at = 0; at < 2; at++) {
       await nour.call(ops.updateWebhook, { params: params(webhook), body: { isActive: true } })
-      ground.service.clock.advance(1000)
+      fixture.service.clock.advance(1000)
       events.push(await happened())
     }
     behave(webhook, answering(200))
@@ -84,10 +84,10 @@ describe('webhooks: sent again', () => {
     expect((await replay()).error.code).toBe('WEBHOOK_INACTIVE')
     await nour.call(ops.updateWebhook, { params: params(webhook), body: { isActive: true } })
     await happened()
-    expect((await replay(new Date(ground.service.clock.now().getTime() + 1).toISOString())).data).toEqual({ replayed: 0 })
+    expect((await replay(new Date(fixture.service.clock.now().getTime() + 1).toISOString())).data).toEqual({ replayed: 0 })
     const both = await Promise.all([replay(), replay()])
     expect(both.map(({ data }) => data.replayed).toSorted((a, b) => a - b)).toEqual([0, 2])
-    await ground.worker.idle()
+    await fixture.worker.idle()
     expect((await replay()).data).toEqual({ replayed: 0 })
     const sentAgain = nour.received(webhook).slice(-2)
     expect(new Set(sentAgain.map((call) => eventOf(call).id))).toEqual(new Set(events))
@@ -97,7 +97,7 @@ describe('webhooks: sent again', () => {
 test('webhooks: the log is filtered, and paged newest first', async () => {
   const webhook = await nour.subscribe()
   for (const type of ['order.created', 'order.cancelled', 'order.created'] as const) {
-    ground.service.clock.advance(1000)
+    fixture.service.clock.advance(1000)
     await happened(nour.accountId, type)
   }
   const list = async (query: object) => (await nour.call(ops.listDeliveries, { params: params(webhook), query })).data
@@ -110,7 +110,7 @@ test('webhooks: the log is filtered, and paged newest first', async () => {
 test('webhooks: deliveries are kept for 30 days', async () => {
   const webhook = await nour.subscribe()
   await happened()
-  const { db, clock } = ground.service.services
+  const { db, clock } = fixture.service.services
   // Sessions end before that.
   const later = (milliseconds: number) => ({ db, clock: { now: () => new Date(clock.now().getTime() + milliseconds) } })
   await purgeDeliveries(later(30 * DAY_MS))
@@ -124,7 +124,7 @@ test('webhooks: a subscription that is deleted is not called any more', async ()
   behave(webhook, answering(500))
   await happened()
   await nour.call(ops.deleteWebhook, { params: params(webhook) })
-  ground.service.clock.advance(HOUR_MS)
-  await ground.worker.idle()
+  fixture.service.clock.advance(HOUR_MS)
+  await fixture.worker.idle()
   expect(nour.received(webhook)).toHaveLength(1)
 })

@@ -7,21 +7,21 @@ import { webhookOperations as ops } from '#contract/webhooks/webhooks.ts'
 import { EVENT_TYPES, RESERVED_HEADERS } from '#contract/webhooks/webhookVocabulary.ts'
 import { startReceiver } from '../../../../test/service/adapters/outbound.ts'
 import { UNTRUSTED } from '../../../../test/service/adapters/outbound/certificates.ts'
-import { Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
+import { Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 let nour: Subscriber
 let omar: Subscriber
 beforeAll(async () => {
-  ground = await webhookGround({ names: { 'private.example': () => ['10.0.0.1'], 'mixed.example': () => ['127.0.0.1', '10.0.0.1'] } })
-  nour = await Subscriber.register(ground)
-  omar = await Subscriber.register(ground)
+  fixture = await webhookFixture({ names: { 'private.example': () => ['10.0.0.1'], 'mixed.example': () => ['127.0.0.1', '10.0.0.1'] } })
+  nour = await Subscriber.register(fixture)
+  omar = await Subscriber.register(fixture)
 })
-afterAll(() => ground.close())
-beforeEach(() => ground.service.services.db.root.execute(sql`truncate webhooks, rate_counts cascade`))
+afterAll(() => fixture.close())
+beforeEach(() => fixture.service.services.db.root.execute(sql`truncate webhooks, rate_counts cascade`))
 
 describe('webhooks: a new subscription', () => {
-  test('is answered with its secret, and nothing sent yet', async () => {
+  test('webhooks: a new subscription returns its secret, and nothing is sent yet', async () => {
     const { status, headers, data } = await nour.create({ description: 'Our ledger', headers: { 'X-Shop': 'Nile' } })
     expect(status).toBe(201)
     expect(headers['location']).toBe(`/v1/webhooks/${data.webhook.id}`)
@@ -41,7 +41,7 @@ describe('webhooks: a new subscription', () => {
     const secret = 'a secret of our own, long enough'.replaceAll(' ', '_')
     const made = (await nour.create({ secret, headers: { Authorization: 'Bearer of-the-ledger' } })).data.webhook
     expect(made.secret).toBe(secret)
-    const { rows } = await ground.service.services.db.root.execute(sql`select w::text as row from webhooks w where id = ${made.id}`)
+    const { rows } = await fixture.service.services.db.root.execute(sql`select w::text as row from webhooks w where id = ${made.id}`)
     const kept = `${String(rows[0]!['row'])} ${Buffer.from(secret).toString('hex')}`
     expect(kept).not.toContain('secret_of_our')
     expect(String(rows[0]!['row'])).not.toContain(Buffer.from(secret).toString('hex'))
@@ -77,7 +77,7 @@ describe('webhooks: a new subscription', () => {
     expect((await nour.call(ops.listWebhooks)).data.webhooks).toEqual([])
   })
 
-  test('that cannot be reached says why', async () => {
+  test('a subscription to an unreachable address is refused with the reason', async () => {
     const impostor = await startReceiver(UNTRUSTED)
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -146,14 +146,14 @@ describe('webhooks: a new subscription', () => {
     expect((await nour.create({ headers: many(20) })).status).toBe(201)
   })
 
-  test('is one for each address in an account, in whatever form it is written', async () => {
+  test('webhooks: an account has one subscription for each address, in any notation', async () => {
     const { url } = await nour.subscribe()
     const again = await nour.create({ url: `${url.replace('https://receiver', 'HTTPS://Receiver')}#fragment` })
     expect([again.status, again.error.code]).toEqual([409, 'WEBHOOK_URL_EXISTS'])
     expect((await omar.create({ url })).status).toBe(201)
   })
 
-  test('is one of 20 at most, those that are made at once too', async () => {
+  test('webhooks: an account has at most 20 subscriptions, concurrent ones included', async () => {
     const made = await Promise.all(Array.from({ length: 22 }, () => nour.create()))
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
     const refused = made.filter(({ status }) => status !== 201)
@@ -161,9 +161,9 @@ describe('webhooks: a new subscription', () => {
     expect((await nour.call(ops.listWebhooks, { query: { limit: 100 } })).data.pagination.total).toBe(20)
   })
 
-  test('is for accounts that have registered', async () => {
-    const { token } = await ground.service.guest()
-    const refused = await nour.call(ops.createWebhook, { token, body: { url: `${ground.receiver.origin}/guest`, events: ['order.created'] } })
+  test('webhooks: a subscription requires a registered account', async () => {
+    const { token } = await fixture.service.guest()
+    const refused = await nour.call(ops.createWebhook, { token, body: { url: `${fixture.receiver.origin}/guest`, events: ['order.created'] } })
     expect(refused.error).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: [{ code: 'REGISTRATION_REQUIRED' }] })
   })
 
@@ -179,9 +179,9 @@ describe('webhooks: a change', () => {
   test('touches only what it names', async () => {
     const made = await nour.subscribe({ description: 'Ledger', headers: { 'X-Shop': 'Nile' } })
     const before = await nour.get(made)
-    ground.service.clock.advance(1000)
+    fixture.service.clock.advance(1000)
     const { webhook } = (await update(made.id, { events: ['order.created'], isActive: false })).data
-    expect(webhook).toEqual({ ...before, events: ['order.created'], isActive: false, updatedAt: ground.service.clock.now().toISOString() })
+    expect(webhook).toEqual({ ...before, events: ['order.created'], isActive: false, updatedAt: fixture.service.clock.now().toISOString() })
     expect((await update(made.id, { description: null, headers: {} })).data.webhook).toMatchObject({ description: null, headers: {} })
   })
 
@@ -210,7 +210,7 @@ describe('webhooks: a change', () => {
     expect((await update(one.id, { url: `${one.url}/elsewhere` })).data.webhook.url).toBe(`${one.url}/elsewhere`)
   })
 
-  test('is not another’s to make, nor to read', async () => {
+  test('webhooks: a subscription can be changed and read by its account only', async () => {
     const made = await nour.subscribe()
     const params = { webhookId: made.id }
     for (const refused of [
@@ -230,9 +230,9 @@ test('webhooks: a replaced secret is whole in the answer alone, and the one befo
   const { webhook } = (await nour.call(ops.rotateWebhookSecret, { params: { webhookId: made.id }, body: {} })).data
   expect(webhook.secret).toMatch(/^whsec_/)
   expect(webhook.secret).not.toBe(made.secret)
-  expect(webhook.oldSecretUntil).toBe(new Date(ground.service.clock.now().getTime() + 24 * 3_600_000).toISOString())
+  expect(webhook.oldSecretUntil).toBe(new Date(fixture.service.clock.now().getTime() + 24 * 3_600_000).toISOString())
   expect((await nour.get(made)).secret).toBe(`whsec_••••${webhook.secret.slice(-4)}`)
-  ground.service.clock.advance(24 * 3_600_000)
+  fixture.service.clock.advance(24 * 3_600_000)
   expect((await nour.get(made)).oldSecretUntil).toBeNull()
 })
 

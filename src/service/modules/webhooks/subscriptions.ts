@@ -13,7 +13,7 @@ import { Refusal } from '../../http/answer/refusal.ts'
 import { OutboundError, type OutboundFault } from '../../adapters/outbound/outbound.ts'
 import { lockAccount } from '../accounts/lockAccount.ts'
 import { isGuest } from '../accounts/people.ts'
-import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withKeptValues } from './secrets.ts'
+import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withStoredValues } from './secrets.ts'
 import { webhooks, type WebhookRow } from './tables.ts'
 
 export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log'>
@@ -91,7 +91,7 @@ const targetOf = ({ outbound }: WebhookServices, written: string): URL => {
   return url
 }
 
-/** Why an endpoint could not be reached, as a fault of its address. */
+/** Reason why an endpoint could not be reached, as a fault of its address. */
 const UNREACHABLE: Readonly<Record<Exclude<OutboundFault, 'address_refused'>, Fault>> = {
   name_not_resolved: { path: 'url', code: 'NAME_NOT_RESOLVED' },
   connection_failed: { path: 'url', code: 'CONNECTION_FAILED' },
@@ -143,7 +143,7 @@ export const createWebhook = async (services: WebhookServices, accountId: string
     await requireFreeUrl(q, accountId, url.href)
     await requireRoom(q, accountId)
   }
-  // Before the endpoint is tried, and again when nobody else can add one.
+  // Before the endpoint is tried, and again under the lock, when no other request can add one.
   await requireBoth(db.root)
   await prove(input.currentPassword)
   await reach(services, url)
@@ -228,7 +228,7 @@ export const updateWebhook = async (
     await lockAccount(tx, accountId)
     if (url) await requireFreeUrl(tx, accountId, url.href, id)
     const headers =
-      update.headers && withKeptValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
+      update.headers && withStoredValues(update.headers, unsealHeaders(services, (await findWebhook(tx, accountId, id)).headers, id) ?? {})
     const row = await change(tx, services, id, {
       ...(url && { url: url.href }),
       ...(events && { events }),
@@ -242,7 +242,7 @@ export const updateWebhook = async (
 
 /** Deletes a subscription with its deliveries: what waits is not sent. @throws Refusal WEBHOOK_NOT_FOUND */
 export const deleteWebhook = async ({ db }: WebhookServices, accountId: string, id: string): Promise<string> => {
-  // In a transaction, which is begun anew where it and the record of an attempt wait for one another.
+  // In a transaction, which is begun again where it and the record of an attempt wait for one another.
   const [deleted] = await db.transaction((tx) => tx.delete(webhooks).where(own(accountId, id)).returning({ id: webhooks.id }))
   if (!deleted) throw new Refusal('WEBHOOK_NOT_FOUND')
   return deleted.id

@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     oldSecretUntil: moment('old_secret_until'),
     headers: bytes().notNull(),
     isActive: boolean('is_active').notNull(),
-    /** Why the service switched it off. */
+    /** Reason why the service disabled it. */
     disabledReason: text('disabled_reason').$type<'gone' | 'failing'>(),
     /** Since when every attempt has failed; null when the last one did not. */
     failingSince: moment('failing_since'),
@@ -42,12 +42,12 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Of a test there is no row in `events`. */
+    /** A test event has no row in `events`. */
     eventId: uuid('event_id').notNull(),
     eventType: text('event_type').$type<EventType>().notNull(),
-    /** The account that the event is about; null where it concerns everybody. */
+    /** The account that the event is about; null where it concerns all accounts. */
     aboutAccountId: uuid('about_account_id'),
-    /** What is sent, byte for byte the same on every attempt. */
+    /** Body that is sent, byte for byte the same on every attempt. */
     body: text().notNull(),
     trigger: text().$type<DeliveryTrigger>().notNull(),
     status: text().$type<DeliveryStatus>().notNull(),

@@ -1,4 +1,4 @@
-/** Where an account's events go once access to it was taken away from another person. */
+/** Destination of an account's events once access to it was taken away from another person. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOperations } from '#contract/accounts/accounts.ts'
@@ -6,37 +6,37 @@ import { credentialOperations } from '#contract/accounts/credentials.ts'
 import { profileOperations } from '#contract/accounts/profile.ts'
 import { verificationOperations } from '#contract/accounts/verification.ts'
 import { webhookOperations as ops, type Webhook } from '#contract/webhooks/webhooks.ts'
-import { Subscriber, webhookGround, type WebhookGround } from '../../../../test/service/modules/webhooks.ts'
+import { Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 import { messages } from '../../jobs/tables.ts'
 import { sendResetCodes } from '../accounts/credentials/resetPassword.ts'
 import { webhooks } from './tables.ts'
 
-let ground: WebhookGround
+let fixture: WebhookFixture
 beforeAll(async () => {
-  ground = await webhookGround()
+  fixture = await webhookFixture()
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 
 const codesTo = async (email: string) =>
-  (await ground.service.services.db.root.select({ code: messages.code }).from(messages).where(eq(messages.to, email))).flatMap(
+  (await fixture.service.services.db.root.select({ code: messages.code }).from(messages).where(eq(messages.to, email))).flatMap(
     ({ code }) => code ?? [],
   )
 
 test('webhooks of an account that loses its e-mail to another one are switched off, and stay off as long as it is a guest’s', async () => {
   const email = `${crypto.randomUUID()}@example.com`
-  const displaced = await Subscriber.register(ground, email)
+  const displaced = await Subscriber.register(fixture, email)
   const webhook = await displaced.subscribe()
   const body = { email, password: 'the owner’s own secret', firstName: 'Mona', lastName: 'Adel' }
-  const { token } = (await ground.service.call(accountOperations.register, { body })).data
-  for (const code of await codesTo(email)) await ground.service.call(verificationOperations.verifyEmail, { token, body: { code } })
+  const { token } = (await fixture.service.call(accountOperations.register, { body })).data
+  for (const code of await codesTo(email)) await fixture.service.call(verificationOperations.verifyEmail, { token, body: { code } })
   expect((await displaced.get(webhook)).isActive).toBe(false)
   const enabled = await displaced.call(ops.updateWebhook, { params: { webhookId: webhook.id }, body: { isActive: true } })
   expect(enabled.error).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: [{ code: 'REGISTRATION_REQUIRED' }] })
 })
 
-describe('where events go is decided by a person who signed in a moment ago, or types the password', () => {
+describe('webhook destinations require a sign-in a moment ago, or the password', () => {
   const password = 'seven lotus flowers'
-  const elsewhere = () => `${ground.receiver.origin}/${crypto.randomUUID()}`
+  const elsewhere = () => `${fixture.receiver.origin}/${crypto.randomUUID()}`
   const CHANGES: Record<
     string,
     (nour: Subscriber, webhook: Webhook, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>
@@ -47,11 +47,11 @@ describe('where events go is decided by a person who signed in a moment ago, or 
   }
 
   test.each(Object.entries(CHANGES))('%s', async (_name, attempt) => {
-    const nour = await Subscriber.register(ground)
+    const nour = await Subscriber.register(fixture)
     const webhook = await nour.subscribe()
     const body = { name: 'Stock checker', scopes: ['webhooks:write' as const] }
     const { token: key } = (await nour.call(credentialOperations.createApiKey, { body })).data
-    ground.service.clock.advance(10 * 60_000 + 1)
+    fixture.service.clock.advance(10 * 60_000 + 1)
     const before = await nour.get(webhook)
     expect((await attempt(nour, webhook)).error).toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED', status: 403 })
     expect((await attempt(nour, webhook, { currentPassword: 'nine lotus flowers' })).error.code).toBe('INCORRECT_PASSWORD')
@@ -60,10 +60,10 @@ describe('where events go is decided by a person who signed in a moment ago, or 
     expect((await attempt(nour.by(key), webhook)).status).toBeLessThan(300)
   })
 
-  test('but not what leaves address and secret as they are', async () => {
-    const nour = await Subscriber.register(ground)
+  test('webhooks: a change that leaves address and secret as they are needs no recent sign-in', async () => {
+    const nour = await Subscriber.register(fixture)
     const { id, url } = await nour.subscribe()
-    ground.service.clock.advance(10 * 60_000 + 1)
+    fixture.service.clock.advance(10 * 60_000 + 1)
     const body = { url, events: ['order.created' as const], isActive: false }
     expect((await nour.call(ops.updateWebhook, { params: { webhookId: id }, body })).status).toBe(200)
   })
@@ -71,28 +71,28 @@ describe('where events go is decided by a person who signed in a moment ago, or 
 
 describe('webhooks are switched off', () => {
   const confirmed = async () => {
-    const nour = await Subscriber.register(ground)
-    await ground.service.services.db.root.execute(sql`update users set email_verified = true where id = ${nour.accountId}`)
+    const nour = await Subscriber.register(fixture)
+    await fixture.service.services.db.root.execute(sql`update users set email_verified = true where id = ${nour.accountId}`)
     const [webhook, changed] = [await nour.subscribe(), await nour.subscribe()]
     return { nour, email: (await nour.call(accountOperations.getProfile, {})).data.user.email!, webhook, changed }
   }
   const activity = async (accountId: string) => {
-    const rows = await ground.service.services.db.root.select().from(webhooks).where(eq(webhooks.accountId, accountId))
+    const rows = await fixture.service.services.db.root.select().from(webhooks).where(eq(webhooks.accountId, accountId))
     return (...some: { id: string }[]) => some.map(({ id }) => rows.find((row) => row.id === id)!.isActive)
   }
 
-  test('by a change of contact that is taken back, where they were made or changed since', async () => {
+  test('webhooks are disabled by a reverted change of contact, where they were created or changed since', async () => {
     const { nour, email, webhook, changed } = await confirmed()
-    ground.service.clock.advance(1000)
+    fixture.service.clock.advance(1000)
     const fresh = `${crypto.randomUUID()}@example.com`
     await nour.call(profileOperations.updateProfile, { body: { email: fresh } })
     await nour.call(verificationOperations.verifyEmail, { body: { code: (await codesTo(fresh))[0]! } })
-    ground.service.clock.advance(1000)
+    fixture.service.clock.advance(1000)
     await nour.call(ops.updateWebhook, { params: { webhookId: changed.id }, body: { url: `${changed.url}/elsewhere` } })
     const made = await nour.subscribe()
-    const mails = await ground.service.services.db.root.select().from(messages).where(eq(messages.to, email))
+    const mails = await fixture.service.services.db.root.select().from(messages).where(eq(messages.to, email))
     const token = mails.flatMap(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? [])[0]!
-    expect((await ground.service.call(verificationOperations.undoContactChange, { body: { token } })).status).toBe(200)
+    expect((await fixture.service.call(verificationOperations.undoContactChange, { body: { token } })).status).toBe(200)
     expect((await activity(nour.accountId))(webhook, changed, made)).toEqual([true, false, false])
   })
 
@@ -101,12 +101,12 @@ describe('webhooks are switched off', () => {
     [false, true],
   ])('by a password reset with revokeApiKeys %j: %j', async (revokeApiKeys, isActive) => {
     const { nour, email, webhook } = await confirmed()
-    await ground.service.call(credentialOperations.forgotPassword, { body: { email } })
-    await sendResetCodes(ground.service.services)
+    await fixture.service.call(credentialOperations.forgotPassword, { body: { email } })
+    await sendResetCodes(fixture.service.services)
     await expect.poll(() => codesTo(email)).toHaveLength(2)
     for (const code of await codesTo(email)) {
       const body = { email, code, newPassword: 'nine lotus flowers', ...(revokeApiKeys !== undefined && { revokeApiKeys }) }
-      await ground.service.call(credentialOperations.resetPassword, { body })
+      await fixture.service.call(credentialOperations.resetPassword, { body })
     }
     expect((await activity(nour.accountId))(webhook)).toEqual([isActive])
   })

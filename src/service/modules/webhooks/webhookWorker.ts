@@ -11,14 +11,14 @@ import { makeAttempt, outcomeOf } from './attempt.ts'
 import { EndpointShares, type Endpoint, type Pool } from './endpointShares.ts'
 import { fanOut } from './fanOut.ts'
 import { notifyDisabled } from './notifyDisabled.ts'
-import { claimDue, dropUnheard, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
+import { claimDue, dropUnsubscribed, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
 
 /** Attempts at once of one process: to endpoints that answer, and to those that fail. */
 const SLOTS = { healthy: 256, failing: 64 } as const satisfies Record<Pool, number>
 /** Milliseconds after which an attempt that waits for its answer gives its slot to others, as long as no more than so many have. */
 const SLOW_MS = 1000
 const MOST_SLOW = 768
-/** What there may be to do. */
+/** Kinds of pending work. */
 type Task = 'events' | Pool
 const TASKS: readonly Task[] = ['events', 'healthy', 'failing']
 /** Deliveries that one process has claimed and not begun. */
@@ -30,7 +30,7 @@ const RECORD_BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface WebhookWorkerOptions {
-  /** Milliseconds that a receiver has, asked for each attempt; ten seconds unless told. */
+  /** Milliseconds that a receiver has, asked for each attempt; ten seconds by default. */
   timeoutMs?: () => number
 }
 
@@ -45,7 +45,7 @@ export class WebhookWorker {
   readonly #running = { healthy: 0, failing: 0, slow: 0 }
   readonly #shares = new EndpointShares()
   #gathering: NodeJS.Timeout | undefined
-  /** Where the next claim begins. */
+  /** Ids after which the next claim begins. */
   readonly #after = { healthy: FIRST_ID, failing: FIRST_ID }
   readonly #attempts = new Set<Promise<void>>()
   #outcomes: Outcome[] = []
@@ -70,9 +70,9 @@ export class WebhookWorker {
   wake(tasks: readonly Task[] = TASKS): void {
     for (const task of tasks) this.#woken.add(task)
     if (this.#working !== undefined || this.#isClosing) return
-    // For everybody who subscribes, not for the request that caused an event.
+    // On behalf of all subscribers, not of the request that caused an event.
     this.#working = runUnattributed(() => this.#work())
-      .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: the queue could not be read'))
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'webhooks: reading the queue failed'))
       .finally(() => {
         this.#working = undefined
         if (this.#woken.size > 0 && !this.#isClosing) setImmediate(() => this.wake([]))
@@ -98,10 +98,10 @@ export class WebhookWorker {
       const limit = SLOTS[pool] - this.#running[pool] + (pool === 'healthy' ? MOST_HELD - this.#shares.held : 0)
       if (limit <= 0 || this.#isClosing) return
       const claimed = await claimDue(db, { isFailing: pool === 'failing', limit, free: this.#shares.free(), after }, clock.now())
-      const heard = await dropUnheard(db, claimed)
-      // What they kept from being claimed is due.
-      if (heard.length < claimed.length) this.#woken.add(pool)
-      for (const delivery of heard) this.#shares.hold(delivery, pool)
+      const subscribed = await dropUnsubscribed(db, claimed)
+      // Deliveries that these kept from being claimed are due.
+      if (subscribed.length < claimed.length) this.#woken.add(pool)
+      for (const delivery of subscribed) this.#shares.hold(delivery, pool)
       this.#startHeld()
       this.#after[pool] =
         claimed.length === limit ? claimed.reduce((last, { webhookId }) => (webhookId > last ? webhookId : last), FIRST_ID) : FIRST_ID
@@ -123,17 +123,17 @@ export class WebhookWorker {
       const { delivery, endpoint } = next
       const attempt = this.#attempt(delivery, endpoint, this.#takeSlot(endpoint))
         // The claim ends by itself, and the delivery is tried again.
-        .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: an attempt could not be made'))
+        .catch((error: unknown) => this.#services.log.error({ err: error, deliveryId: delivery.id }, 'webhooks: attempt failed to start'))
         .finally(() => this.#attempts.delete(attempt))
       this.#attempts.add(attempt)
     }
   }
 
-  /** What an endpoint has claimed is no longer its turn: another process may take it, or this one later. */
+  /** Releases claims of an endpoint that is no longer next: another process may take them, or this one later. */
   async #giveBack(claimed: readonly Claimed[]): Promise<void> {
     await runUnattributed(() => releaseClaims(this.#services.db, claimed)).catch((error: unknown) =>
       // They end by themselves.
-      this.#services.log.error({ err: error }, 'webhooks: claims could not be given back'),
+      this.#services.log.error({ err: error }, 'webhooks: releasing claims failed'),
     )
   }
 
@@ -186,13 +186,13 @@ export class WebhookWorker {
   }
 
   async #writeOutcomes(): Promise<void> {
-    // What ends at the same moment is written together.
+    // Outcomes of the same moment are written together.
     await new Promise(setImmediate)
     while (this.#outcomes.length > 0) {
       await this.#writeUntilWritten(this.#outcomes.splice(0, RECORD_BATCH))
       this.wake(['healthy', 'failing'])
     }
-    // At once: an outcome that comes after this line begins anew.
+    // At once: an outcome that comes after this line starts a new batch.
     this.#recording = undefined
   }
 
@@ -203,7 +203,7 @@ export class WebhookWorker {
         await runUnattributed(() => this.#write(batch))
         return this.#pause.reset()
       } catch (error) {
-        this.#services.log.error({ err: error }, 'webhooks: attempts could not be written down, trying again')
+        this.#services.log.error({ err: error }, 'webhooks: storing attempts failed, retrying')
         await this.#pause.wait(this.#closing.signal)
         if (this.#isClosing) return
       }

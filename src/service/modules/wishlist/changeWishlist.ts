@@ -1,4 +1,4 @@
-/** Changes to a wishlist (docs/interface/accounts.md#wishlist). Adding is idempotent: a product stands on it once. */
+/** Changes to a wishlist (docs/interface/accounts.md#wishlist). Adding is idempotent: a product is listed once. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { WISHLIST_LIMIT } from '#contract/wishlist/wishlist.ts'
@@ -49,8 +49,8 @@ export interface Wish {
 }
 
 /**
- * Puts a product on the wishlist. On it already, it stays as it is, unless another variant is named: then it is added anew. Taken off
- * within the last minutes, it is again the item that it was.
+ * Puts a product on the wishlist. A listed product is unchanged, unless another variant is named: then it is added again. Taken off within the last
+ * minutes, it is the same item as before.
  * @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, WISHLIST_LIMIT_EXCEEDED
  */
 export const addToWishlist = (services: Services, { caller }: Wisher, { productId, variantId }: Wish): Promise<void> =>
@@ -62,12 +62,12 @@ export const addToWishlist = (services: Services, { caller }: Wisher, { productI
     const same = there !== undefined && (variantId === undefined || variantId === there.variantId)
     if (same && there.removedAt === null) return
     if (there === undefined || there.removedAt !== null) await requirePlace(tx, services, wishlistId)
-    const anew = { variantId: wished.variant?.id ?? null, priceWhenAdded: wished.unitPrice, addedAt: now, removedAt: null, priceAlertedAt: null }
-    if (there === undefined) await tx.insert(wishlistItems).values({ id: randomUUID(), wishlistId, productId, ...anew })
+    const added = { variantId: wished.variant?.id ?? null, priceWhenAdded: wished.unitPrice, addedAt: now, removedAt: null, priceAlertedAt: null }
+    if (there === undefined) await tx.insert(wishlistItems).values({ id: randomUUID(), wishlistId, productId, ...added })
     else
       await tx
         .update(wishlistItems)
-        .set(same ? { removedAt: null } : anew)
+        .set(same ? { removedAt: null } : added)
         .where(eq(wishlistItems.id, there.id))
     await touch(tx, wishlistId, now)
   })

@@ -1,4 +1,4 @@
-/** The rows of a wishlist. Whoever changes them holds the wishlist's row, so that clicks in two browsers lose nothing. */
+/** The rows of a wishlist. Writers lock the wishlist's row, so that clicks in two browsers lose nothing. */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { WISHLIST_LIMIT, WISHLIST_UNDO_MINUTES } from '#contract/wishlist/wishlist.ts'
@@ -38,7 +38,7 @@ export const touch = async (tx: Tx, wishlistId: string, now: Date): Promise<void
   await tx.update(wishlists).set({ updatedAt: now }).where(eq(wishlists.id, wishlistId))
 }
 
-/** What stands on it, latest first. */
+/** Items of a wishlist, latest first. */
 export const itemsOn = (q: Queryable, wishlistId: string): Promise<WishlistItem[]> =>
   q
     .select()
@@ -58,7 +58,7 @@ export const dropItems = async (tx: Tx, ids: readonly string[]): Promise<void> =
   if (ids.length > 0) await tx.delete(wishlistItems).where(inArray(wishlistItems.id, [...ids]))
 }
 
-// ---- For other areas ---------------------------------------------------------------------------------------------
+// ---- For other modules ---------------------------------------------------------------------------------------------
 
 /** Empties the wishlist of `from` into that of `to`: a guest has signed in. What both have stays the account's; what is over the limit goes. */
 export const mergeWishlists = async (tx: Tx, from: string, to: string, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a wishlist keeps about its person: read for an archive, deleted with the account. */
+/** A wishlist's personal data: read for an archive, deleted with the account. */
 import { eq } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../accounts/personalData.ts'
 import { wishlistItems, wishlists } from './tables.ts'

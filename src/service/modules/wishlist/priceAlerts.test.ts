@@ -43,7 +43,7 @@ const alerts = (to = EMAIL) =>
 const look = () => sendPriceAlerts(service.services)
 
 describe('a wished product', () => {
-  test('that falls below its price is told of once, with both prices as a shopper pays them', async () => {
+  test('price alerts: a product below its wished price is reported once, with both prices as a shopper pays them', async () => {
     await setPrice(FIXTURE.sofa, 1000)
     const id = await wish(FIXTURE.sofa)
     await look()
@@ -59,7 +59,7 @@ describe('a wished product', () => {
     expect(mail!.text).not.toMatch(/more product|Another product|\n\n\n/)
   })
 
-  test('that falls further is the same fall; one that came back and falls again is told of again', async () => {
+  test('price alerts: a further fall is the same fall; a price that rose and falls again is reported again', async () => {
     await setPrice(FIXTURE.sofa, 1000)
     await wish(FIXTURE.sofa)
     for (const price of [900, 800]) {
@@ -77,7 +77,7 @@ describe('a wished product', () => {
     expect(await alerts()).toHaveLength(2)
   })
 
-  test('that falls together with others is told of in one mail', async () => {
+  test('price alerts: products that fall together are reported in one mail', async () => {
     for (const sku of [FIXTURE.sofa, FIXTURE.table]) {
       await setPrice(sku, 1000)
       await wish(sku)
@@ -90,7 +90,7 @@ describe('a wished product', () => {
     expect(mail!.text).toContain('Another product on your wishlist')
   })
 
-  test('is told of neither to guests, nor to an e-mail that nobody confirmed, nor to people who want no such mail', async () => {
+  test('price alerts: guests, unconfirmed e-mails and people who want no such mail get none', async () => {
     await setPrice(FIXTURE.sofa, 1000)
     const { id: productId } = await service.product(FIXTURE.sofa)
     const guest = await service.guest()
@@ -107,7 +107,7 @@ describe('a wished product', () => {
     expect(await root().$count(messages, eq(messages.kind, 'price_drop'))).toBe(0)
   })
 
-  test('that was taken off is told of no more', async () => {
+  test('price alerts: a product taken off the wishlist is reported no more', async () => {
     await setPrice(FIXTURE.sofa, 1000)
     const productId = await wish(FIXTURE.sofa)
     await service.call(wishlistOperations.removeWishlistItem, { token, params: { productId } })
@@ -116,12 +116,12 @@ describe('a wished product', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('is looked at when the catalogue has changed', async () => {
+  test('price alerts: products are checked when the catalogue has changed', async () => {
     await setPrice(FIXTURE.sofa, 1000)
     await wish(FIXTURE.sofa)
     const round = priceAlerts(service.services)
     await round()
-    // What would be told at the next look.
+    // Alerts of the next check.
     await root().execute(sql`update wishlist_items set price_when_added = price_when_added * 2`)
     await round()
     expect(await alerts()).toEqual([])
@@ -132,7 +132,7 @@ describe('a wished product', () => {
 })
 
 describe.skipIf(noPostgres !== null)(onPostgres('at once, on PostgreSQL'), () => {
-  test('wishlist: a price that fell is told of once by however many processes', async () => {
+  test('price alerts: several processes report a fall once', async () => {
     const database = await testPostgres({ poolSize: 20 })
     if (!database) throw new Error('skipped suites do not come here')
     const shared = await testService({ database })

@@ -38,10 +38,10 @@ const compare = (items: readonly WishlistItem[], products: ReadonlyMap<string, C
   }
 }
 
-/** What a shopper pays, as pages write it: with tax. */
+/** Price that a shopper pays, as pages write it: with tax. */
 const shown = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(withTax(piastres)))
 
-/** Notes the alerts and writes one message of them all. Only what nobody noted meanwhile is written of. */
+/** Stores the alerts and writes one message of them all. Alerts that another process stored meanwhile are left out. */
 const alert = async (tx: Tx, { clock, config }: AlertServices, accountId: string, fallen: readonly Compared[]): Promise<void> => {
   const at = clock.now()
   const ids = fallen.map(({ item }) => item.id)

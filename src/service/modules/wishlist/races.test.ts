@@ -31,7 +31,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect((await names(mona)).toSorted()).toEqual(['LAMP', 'SOFA', 'SPOON', 'VOUCHER', 'WARDROBE'])
   })
 
-  test('one of many removals takes it off, the others hear that it is gone', async () => {
+  test('wishlist: one of many concurrent removals succeeds, the others find no item', async () => {
     const mona = await shop.shopper()
     await add(mona, 'SOFA')
     const off = () => mona.send('DELETE', `/users/wishlist/items/${shop.products.SOFA.id}`)

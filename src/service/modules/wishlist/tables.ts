@@ -1,4 +1,4 @@
-/** What a wishlist remembers: which product, and what it cost then. What it costs now is the catalogue's. */
+/** Items of a wishlist: the product, and its price at that time. The present price is the catalogue's. */
 import { pgTable, unique, uuid, bigint } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 

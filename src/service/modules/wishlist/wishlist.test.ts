@@ -32,7 +32,7 @@ const refusal = (reply: Reply) => [reply.status, reply.error.code]
 const later = (minutes = 1) => shop.clock.advance(minutes * MINUTE)
 
 describe('a wishlist', () => {
-  test('is empty before anything is put on it, and stays the same one', async () => {
+  test('a wishlist starts empty and stays the same one', async () => {
     const wishlist = await read()
     expect(wishlist).toMatchObject({ userId: mona.id, items: [], totalItems: 0, totalValue: 0 })
     expect(await read()).toEqual(wishlist)
@@ -89,7 +89,7 @@ describe('a wishlist', () => {
     await shop.setStock('SOFA', 10)
   })
 
-  test('is one’s own', async () => {
+  test('a wishlist belongs to its account only', async () => {
     const nadia = await shop.shopper()
     await wish('SOFA')
     expect(names(await read(nadia))).toEqual([])
@@ -110,7 +110,7 @@ describe('adding', () => {
     expect([again.status, again.data.wishlist]).toEqual([201, first])
   })
 
-  test('another variant of it adds it anew, once', async () => {
+  test('adding another variant of a listed product adds it again, once', async () => {
     const [first] = (await wish('SOFA', 0)).data.wishlist.items
     later()
     const { items } = (await wish('SOFA', 1)).data.wishlist as Wishlist
@@ -162,7 +162,7 @@ describe('adding', () => {
     const over = await wish('LAMP')
     expect(refusal(over)).toEqual([409, 'WISHLIST_LIMIT_EXCEEDED'])
     expect(over.error.details?.[0]).toMatchObject({ maximum: WISHLIST_LIMIT })
-    // What is on it may be added again, and another variant named.
+    // A listed product may be added again, and another variant named.
     expect((await wish('SOFA', 1)).status).toBe(201)
     await takeOff('SOFA')
     expect((await wish('LAMP')).status).toBe(201)
@@ -196,7 +196,7 @@ describe('taking off', () => {
     expect(sofa).toMatchObject({ addedAt: before.items[1]!.addedAt, priceWhenAdded: 10_350, priceChangeAlert: true, variantId: sofa.variantId })
   })
 
-  test('is forgotten after that', async () => {
+  test('a product listed again after some minutes is a new item', async () => {
     const [first] = (await wish('SOFA')).data.wishlist.items
     await takeOff('SOFA')
     later(11)
@@ -220,7 +220,7 @@ describe('a product that leaves', () => {
     expect((await mona.send('DELETE', `/users/wishlist/items/${gone}`)).status).toBe(200)
   })
 
-  test('in one variant is shown without it', async () => {
+  test('a product that leaves in one variant is shown without it', async () => {
     await wish('SOFA', 1)
     await shop.db.root.execute(sql`update wishlist_items set variant_id = ${randomUUID()} where variant_id = ${shop.products.SOFA.variants[1]}`)
     expect((await read()).items[0]).toMatchObject({
@@ -242,7 +242,7 @@ describe('a guest', () => {
   }
   const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  test('who registers keeps the wishlist', async () => {
+  test('a guest who registers keeps the wishlist', async () => {
     await wish('SOFA')
     const before = await read()
     const { token } = (await mona.send('POST', '/auth/register', person())).data
@@ -250,7 +250,7 @@ describe('a guest', () => {
     expect(data.wishlist).toEqual(before)
   })
 
-  test('who signs in brings the wishlist along; what both have stays as the account has it', async () => {
+  test('a guest who signs in brings the wishlist along; common items stay as the account has them', async () => {
     const { email, password, token } = await account()
     await mona.send('POST', '/users/wishlist/items', { productId: shop.products.SOFA.id, variantId: shop.products.SOFA.variants[0] }, as(token))
     await mona.send('POST', '/users/wishlist/items', { productId: shop.products.VOUCHER.id }, as(token))

@@ -75,7 +75,7 @@ describe('a call', () => {
 })
 
 describe('the silent guest account', () => {
-  test('is made once, however many first writes come at the same time', async () => {
+  test('the silent guest account is created once for concurrent first writes', async () => {
     const tab = await openTab((url) => answered(url.endsWith('/guest') ? guest('t1') : { project: {} }))
     await Promise.all([
       tab.call('createProject', { body: room }),
@@ -87,14 +87,14 @@ describe('the silent guest account', () => {
     expect(JSON.parse(tab.kept.get('diwan.session') ?? '')).toMatchObject({ token: 't1', isGuest: true })
   })
 
-  test('is not made by reading', async () => {
+  test('the silent guest account is not created by reading', async () => {
     const tab = await openTab(() => refused('AUTHENTICATION_REQUIRED', 401))
     await expect(tab.call('getCart')).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' })
     expect(tab.fetch.mock.calls.map(([url]) => url)).toEqual(['/v1/cart'])
     expect(tab.sessionState()).toEqual({ session: null, expired: false })
   })
 
-  test('is tried again after it failed', async () => {
+  test('creating the silent guest account is retried after it failed', async () => {
     let down = true
     const tab = await openTab((url) =>
       down ? refused('SERVICE_UNAVAILABLE', 503) : answered(url.endsWith('/guest') ? guest('t1') : { project: {} }),
@@ -112,7 +112,7 @@ describe('a session that the service no longer knows', () => {
       headersOf(init)['authorization'] === 'Bearer old' ? refused('INVALID_API_KEY', 401) : answered({ project: { id: 'p' } }),
     )
 
-  test('holds the call until somebody signs in again, then sends it with the new token', async () => {
+  test('a call with an expired session waits until the user signs in again, then is sent with the new token', async () => {
     const tab = await expiring()
     tab.startSession({ user: userOf('old'), token: 'old' })
     const change = tab.call('createProject', { body: room })

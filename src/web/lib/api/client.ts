@@ -97,8 +97,8 @@ const refusalOf = (response: Response, envelope: Envelope | null): ApiError => {
 }
 
 /**
- * Opens the stream of a project's events, without waiting for anything but its head. A refused token is told to the page (the
- * sign-in dialog), and the caller decides when to come back.
+ * Opens the stream of a project's events, without waiting for anything but its head. A refused token is reported to the page (the sign-in dialog),
+ * and the caller decides when to come back.
  * @param lastEventId where an earlier stream stopped
  * @throws ApiError when the service refuses; NetworkError when no answer arrives
  */
@@ -194,7 +194,7 @@ export const request = async (api: Interface, endpoint: Endpoint, parts: Parts):
   } catch (error) {
     if (token === undefined || !isExpired(error)) throw error
     expireSession(token)
-    // Signing in, registering and looking at products need no bearer: an old one must not stand in their way.
+    // Signing in, registering and looking at products need no bearer: an old one must not block them.
     if (access === 'private' && !(await renewed(token))) throw error
     checkAccount(parts)
     return send(api, endpoint, parts, heldToken(access))

@@ -36,7 +36,7 @@ test('nobody waits for ever, nor for what will not come', async () => {
   }
 })
 
-test('whoever stops is not kept waiting', async () => {
+test('stopping a PDF request ends it at once', async () => {
   const stopper = new AbortController()
   const at = setup(refusal('SHEET_IN_PROGRESS', 409, 60))
   const fetched = fetchPdf(at.ask, { signal: stopper.signal })

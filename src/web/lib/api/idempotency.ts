@@ -7,17 +7,17 @@ import { newId } from '#contract/wire/newId.ts'
 import { readOwn, writeOwn } from '../storage/local.ts'
 import { mayPass } from './failure.ts'
 
-interface Kept {
+interface StoredKey {
   key: string
   body: string
 }
 
 /** By purpose, where the browser keeps nothing or is not to: until the page is closed. */
-const unkept = new Map<string, Kept>()
+const inMemory = new Map<string, StoredKey>()
 
-const read = (purpose: string): Kept | null => {
+const read = (purpose: string): StoredKey | null => {
   try {
-    return (JSON.parse(readOwn(`key.${purpose}`) ?? 'null') as Kept | null) ?? unkept.get(purpose) ?? null
+    return (JSON.parse(readOwn(`key.${purpose}`) ?? 'null') as StoredKey | null) ?? inMemory.get(purpose) ?? null
   } catch {
     return null
   }
@@ -27,13 +27,13 @@ export const keyFor = (purpose: string, body: unknown, isSecret = false): string
   const words = JSON.stringify(body)
   const known = read(purpose)
   if (known?.body === words) return known.key
-  const kept: Kept = { key: newId(), body: words }
-  if (isSecret || !writeOwn(`key.${purpose}`, JSON.stringify(kept))) unkept.set(purpose, kept)
+  const kept: StoredKey = { key: newId(), body: words }
+  if (isSecret || !writeOwn(`key.${purpose}`, JSON.stringify(kept))) inMemory.set(purpose, kept)
   return kept.key
 }
 const settle = (purpose: string): void => {
   writeOwn(`key.${purpose}`, null)
-  unkept.delete(purpose)
+  inMemory.delete(purpose)
 }
 
 /**

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const stackOf = (stack: string): Error => Object.assign(new RangeError('Mona Adel, 01012345678'), { stack })
 
-describe('where an error comes from', () => {
+describe('the source of an error', () => {
   test.each([
     [
       'Chromium',
@@ -16,11 +16,11 @@ describe('where an error comes from', () => {
     ],
     ['Firefox', 'day@https://diwan.example/app/Checkout-B1.js:1:20\nasync*@https://diwan.example/app/frame-C2.js:3:40\n'],
     ['WebKit', 'day@https://diwan.example/app/Checkout-B1.js:1:20\n@https://diwan.example/app/frame-C2.js:3:40\n[native code]'],
-  ])('is read from a stack as %s writes it', (_, stack) => {
+  ])('the source of an error is read from a stack as %s writes it', (_, stack) => {
     expect(framesOf(stack)).toEqual(['app/Checkout-B1.js:1:20', 'app/frame-C2.js:3:40'])
   })
 
-  test('of a module that was read again is its own file', () => {
+  test('the source of an error of a reloaded module is its own file', () => {
     expect(framesOf('f@https://diwan.example/app/Late-D3.js?again=2:1:20')).toEqual(['app/Late-D3.js:1:20'])
   })
 
@@ -37,7 +37,7 @@ test('a path is reported with :id in place of ids, tokens and codes, and not dee
   expect(pageOf('/shared/Zk3b9Qw1Xy-_')).toBe('/shared/:id')
 })
 
-test('what the service refuses, or a network that is away, is no error of the page', () => {
+test('refusals of the service and network failures are no page errors', () => {
   expect(pageErrorOf(new NetworkError('no answer'), '/')).toBeUndefined()
   expect(pageErrorOf(new ApiError({ status: 409, code: 'OUT_OF_STOCK', message: '' }, '', null), '/')).toBeUndefined()
 })

@@ -51,7 +51,7 @@ test('a page keeps what it shows while it is read in another language: forms on 
   queryClient.clear()
 })
 
-test('without a network a page says so, instead of waiting for ever, and nothing pressed is done later', async () => {
+test('a page without a network says so, instead of waiting for ever, and writes are not repeated later', async () => {
   const { cartQuery, queryClient } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('navigator', { onLine: false })
   const { onlineManager } = await import('@tanstack/react-query')

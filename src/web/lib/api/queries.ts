@@ -34,8 +34,8 @@ export const queryClient = new QueryClient({
 
 retryQueries(queryClient, recovery)
 
-// Another account sees other rooms, carts and orders: what was read for the one before is forgotten. Products are everybody's, and what an AR
-// token or a share link opens belongs to everyone who holds it; what the account is on the shared room is read again, with the room in sight.
+// Another account sees other rooms, carts and orders: cached data of the previous account is dropped. Products are shared by all accounts, and what
+// an AR token or a share link opens belongs to everyone who holds it; what the account is on the shared room is read again, with the room in sight.
 const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar', 'shared'])
 let reader = sessionState().session?.userId
 onSession(() => {
@@ -48,7 +48,7 @@ onSession(() => {
 
 const signedIn = () => sessionState().session !== null
 
-/** Milliseconds after which pictures that are still being drawn are looked for again. */
+/** Milliseconds after which images that are still being drawn are requested again. */
 const LOOK_AGAIN = 20_000
 /** Products with a model are drawn once it has loaded; until then an outline is shown. */
 const isBeingDrawn = ({ image, threeDModel }: { image: string; threeDModel: unknown }) => threeDModel !== null && isPlaceholderImage(image)

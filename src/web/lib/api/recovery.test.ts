@@ -142,7 +142,7 @@ test('queries: one that is shown and had no answer is read again once the servic
 })
 
 test('retrying: a picture that failed is loaded again wherever it stands on the page, but not where it has come', async () => {
-  // Of this test alone: what other tests left waiting is not counted.
+  // For this test only: queries that other tests left waiting are not counted.
   vi.resetModules()
   const { recovery: ofThePage, startRecovery } = await import('./recovery.ts')
   class Picture {

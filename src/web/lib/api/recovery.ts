@@ -1,6 +1,6 @@
 /**
- * What failed for want of the network retries by itself once the service can be reached again. Reads that failed register here; a probe finds
- * out when the service answers. Writes of a user (an order, a message) are never retried here: only who pressed knows whether it is still wanted.
+ * Reads that failed because of the network retry when the service can be reached again. They register here; a probe detects when the service answers.
+ * Writes of a user (an order, a message) are never retried here: only the user knows whether it is still wanted.
  */
 import { useEffect, useRef } from 'react'
 import { ApiError, NetworkError } from './failure.ts'
@@ -8,13 +8,13 @@ import { ApiError, NetworkError } from './failure.ts'
 /** Milliseconds to the first probe after a failure; each next one waits twice as long. */
 export const FIRST_PROBE_MS = 1000
 export const LONGEST_PROBE_MS = 60_000
-/** Retries of one thing that goes on failing although the service answers; after these, only a new outage brings another. */
+/** Retries of one request that keeps failing although the service answers; after these, only a new outage brings another. */
 export const TRIES_WHILE_REACHABLE = 5
 
 export interface RecoveryParts {
   /** Whether the service answers now. */
   probe: () => Promise<boolean>
-  /** Whether asking can come to anything: the browser has a network, and the page is seen. */
+  /** Whether a request can succeed: the browser has a network, and the page is seen. */
   mayAsk: () => boolean
 }
 
@@ -126,7 +126,7 @@ export const recovery = new Recovery({
   mayAsk: () => inBrowser && navigator.onLine && document.visibilityState === 'visible',
 })
 
-/** Loads the pictures of an address again that are still on the page and have not come. */
+/** Loads the images of an address again that are still on the page and have not loaded. */
 const reload = (address: string): void => {
   for (const picture of document.images) {
     if (picture.src !== address || picture.naturalWidth > 0) continue
@@ -136,11 +136,11 @@ const reload = (address: string): void => {
   }
 }
 
-/** Watches the browser's network and every picture of the page that fails to load. Once a page. */
+/** Watches the browser's network and every image of the page that fails to load. Once a page. */
 export const startRecovery = (): void => {
   window.addEventListener('online', () => recovery.wake())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && recovery.wake())
-  // Failures of pictures do not bubble.
+  // Errors of images do not bubble.
   document.addEventListener(
     'error',
     ({ target }) => {

@@ -18,7 +18,7 @@ export const isPending = ({ status }: Pick<Render, 'status'>): boolean => status
 
 const keyOf = (projectId: string) => ['renders', projectId] as const
 
-/** Rooms whose event stream is up: it emits what becomes of their renders, so that nothing polls. */
+/** Rooms with an open event stream: it emits the results of their renders, so that nothing polls. */
 const streamed = new Set<string>()
 
 /** A page of a room's renders, newest first. */

@@ -5,8 +5,8 @@ let ahead = 0
 
 /** Takes the `Date` of an answer of the service itself, never of a cache. It has whole seconds, so half a second is added. */
 export const noteServerDate = (date: string | null): void => {
-  const told = date === null ? Number.NaN : Date.parse(date)
-  if (Number.isFinite(told)) ahead = told + 500 - Date.now()
+  const reported = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isFinite(reported)) ahead = reported + 500 - Date.now()
 }
 
 /** Milliseconds by which the service's clock is ahead, by its last answer. */

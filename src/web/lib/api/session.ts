@@ -27,7 +27,7 @@ const read = (): Session | null => {
   }
 }
 
-// Before anybody can sign in as another: what an earlier version of the page kept belongs to the account that is signed in.
+// Runs before a user can sign in to another account: data that an earlier version of the page stored belongs to the signed-in account.
 takeOverEarlier()
 let state: State = { session: read(), expired: false }
 const listeners = new Set<() => void>()

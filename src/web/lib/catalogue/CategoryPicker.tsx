@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { placeholderImage } from '#contract/catalog/placeholderImage.ts'
+import { placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { classNames } from '../ui/classNames.ts'
 import { groupIn, type GroupOfCategories } from './categories.ts'
@@ -27,13 +27,13 @@ const useFocusOnArrival = (pressed: string | undefined) => {
   return root
 }
 
-interface PressedGroup {
+interface Pressing {
   /** The id of the group that was pressed last. */
   pressed: string | undefined
   onPress: (group: string) => void
 }
 
-const Groups = ({ groups, layout, onChoose, className, pressed, onPress }: Omit<Props, 'chosen'> & PressedGroup) => {
+const Groups = ({ groups, layout, onChoose, className, pressed, onPress }: Omit<Props, 'chosen'> & Pressing) => {
   const { t } = useTranslation(['browse', 'catalogue'])
   return (
     <div
@@ -54,7 +54,7 @@ const Groups = ({ groups, layout, onChoose, className, pressed, onPress }: Omit<
             onChoose(id)
           }}
         >
-          <img src={placeholderImage(face, WOOD)} alt="" width={32} height={32} draggable={false} />
+          <img src={placeholderImageOf(face, WOOD)} alt="" width={32} height={32} draggable={false} />
           <span>{t(`group.${id}`, { ns: 'catalogue' })}</span>
         </button>
       ))}
@@ -69,7 +69,7 @@ const Categories = ({
   className,
   pressed,
   onPress,
-}: Omit<Props, 'groups' | 'layout'> & PressedGroup & { group: GroupOfCategories }) => {
+}: Omit<Props, 'groups' | 'layout'> & Pressing & { group: GroupOfCategories }) => {
   const { t } = useTranslation(['browse', 'catalogue'])
   return (
     <div ref={useFocusOnArrival(pressed)} className={classNames(styles.chips, className)} role="group" aria-label={t('category')}>

@@ -21,7 +21,7 @@ ICaM2eUr1q0SyNTCFq2YuveUa3eseINyuxtkSGRwLnRFggCfs2bNw9ej
 -----END PRIVATE KEY-----`,
 }
 
-/** Signed by itself, and trusted by nobody. */
+/** Signed by itself, and trusted by no client. */
 export const UNTRUSTED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBxDCCAWugAwIBAgIUckBQ5UODLVpXtHWlJSGuiXaBqywwCgYIKoZIzj0EAwIw

@@ -1,4 +1,4 @@
-/** The design service with the house's own goods, for the tests of its arrangements. */
+/** The design service with the first catalogue, for the tests of its arrangements. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const NO_CLEARANCE = { front: 0, back: 0, left: 0, right: 0 }
 
 type Entry = CatalogueFile['products'][number]
 
-/** What the house sells, each product with the same bytes for a model. */
+/** The first catalogue, each product with the same bytes for a model. */
 const houseEntries = (): Entry[] =>
   COLLECTION.filter(({ build }) => build !== null).map((product): Entry => {
     const { build: _build, clearance, variants, surfaceHeight, kitchenRole, ...facts } = product
@@ -45,7 +45,7 @@ const houseEntries = (): Entry[] =>
 
 export const arrangementService = async (): Promise<DesignService> => {
   const service = await designService(await testDatabase())
-  // Its own few products are not the house's: none of them is to be chosen.
+  // Its own few products are not the first catalogue's: none of them is to be chosen.
   await service.services.db.root.execute(sql`delete from products`)
   const folder = mkdtempSync(join(tmpdir(), 'diwan-house-'))
   writeFileSync(join(folder, 'model.glb'), MODEL)
@@ -65,7 +65,7 @@ export const collaborator = async (service: DesignService, project: string, perm
   return service.as(accountId)
 }
 
-/** What `applyArrangement` is sent for an arrangement of an answer. */
+/** Input of `applyArrangement` for an arrangement of a response. */
 export const placing = ({ items }: ArrangementOnWire, { version, removed }: Pick<ArrangementsAnswer, 'version' | 'removed'>) => ({
   baseVersion: version,
   changeId: randomUUID(),

@@ -1,4 +1,4 @@
-/** What the matrix of rights stands on: who calls, what each gets to do, a room that some of them share, somebody's cart, order and addresses. */
+/** Fixtures of the matrix of rights: callers, their permissions, a room that some of them share, and other accounts' cart, order and addresses. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountOperations } from '#contract/accounts/accounts.ts'
@@ -51,17 +51,17 @@ const DENIED = 'PROJECT_ACCESS_DENIED'
 const UNKNOWN = { nobody: 'AUTHENTICATION_REQUIRED', linkHolder: 'INVALID_API_KEY', expiredLink: 'INVALID_API_KEY' } as const
 const OUTSIDE = { ...UNKNOWN, stranger: DENIED, invited: DENIED, revoked: DENIED } as const
 
-/** To whoever reads the room, to those who edit it, to its owner. */
+/** For readers of the room, for its editors, for its owner. */
 export const READS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: 'ok', publicReader: 'ok' }
 export const EDITS: Rights = { ...OUTSIDE, owner: 'ok', editor: 'ok', viewer: DENIED, publicReader: DENIED }
 export const OWNS: Rights = { ...OUTSIDE, owner: 'ok', editor: DENIED, viewer: DENIED, publicReader: DENIED }
 /** A comment of the owner's: others who read the room do not find it to take it back. */
 export const OWN_COMMENT: Rights = { ...EDITS, editor: 'COMMENT_NOT_FOUND', viewer: 'COMMENT_NOT_FOUND', publicReader: 'COMMENT_NOT_FOUND' }
-/** Oneself, off a project: the owner is no collaborator. */
+/** Removing oneself from a project: the owner is no collaborator. */
 export const LEAVES: Rights = { ...OWNS, editor: 'ok', viewer: 'ok', owner: 'COLLABORATOR_NOT_FOUND' }
 const HOLDERS = { owner: 'ok', editor: 'ok', viewer: 'ok', invited: 'ok', revoked: 'ok', stranger: 'ok', publicReader: 'ok' } as const
 export const EVERYBODY: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }
-/** Whoever holds the token, in the name of somebody who may only look. */
+/** For the holder of the token, on behalf of an account that may only view. */
 export const NOBODY_EDITS: Rights = Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, DENIED])) as Rights
 /** An AR session of the owner's: others who see the room do not find it. */
 export const OWN_AR: Rights = {
@@ -71,7 +71,7 @@ export const OWN_AR: Rights = {
   publicReader: 'AR_SESSION_NOT_FOUND',
 }
 const ABSENT = 'RENDER_NOT_FOUND'
-/** A render of the room: absent for everybody who may not see the room. */
+/** A render of the room: absent for callers who may not see the room. */
 export const RENDER_READS: Rights = { ...READS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
 export const RENDER_EDITS: Rights = { ...EDITS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
 export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND', lapsed: 'SHARE_NOT_FOUND' }
@@ -93,7 +93,7 @@ export const mine = (others: ErrorCode): Rights => ({
 /** None of these people: the shop's own. */
 export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIENT_SCOPE' }
 
-/** Nothing is there, for anybody. */
+/** Not found, for every caller. */
 export const NO_ROUTE: Rights = {
   ...(Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
   readOnlyKey: 'ROUTE_NOT_FOUND',
@@ -109,11 +109,11 @@ export interface Sent {
 }
 export interface Row {
   operation: Operation
-  /** What sets it apart from another row of the same operation. */
+  /** Distinguishes it from another row of the same operation. */
   when?: string
   /** `send` changes the room before the request: the next one needs another. */
   prepares?: true
-  send: (ground: Ground, who: Who) => Sent | Promise<Sent>
+  send: (fixture: MatrixFixture, who: Who) => Sent | Promise<Sent>
   rights: Rights
 }
 
@@ -144,7 +144,7 @@ export const makePeople = async (service: TestService): Promise<People> => {
 }
 
 /** One room of the owner's, and what its owner has besides. */
-export interface Ground {
+export interface MatrixFixture {
   people: People
   projectId: string
   productId: string
@@ -181,7 +181,7 @@ const join = async (
 }
 
 /** A fresh room, as this one meets it. */
-export const makeRoom = async (service: TestService, people: People, who: Who): Promise<Ground> => {
+export const makeRoom = async (service: TestService, people: People, who: Who): Promise<MatrixFixture> => {
   const { call, services, clock } = service
   const { token } = people.owner
   const body = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions: { length: 5, width: 4, height: 2.8 } } as const
@@ -214,7 +214,7 @@ export const makeRoom = async (service: TestService, people: People, who: Who): 
 }
 
 /** The bearer that this one sends. */
-export const bearerOf = ({ people, shareToken }: Ground, who: Who, operation: Operation): string | undefined => {
+export const bearerOf = ({ people, shareToken }: MatrixFixture, who: Who, operation: Operation): string | undefined => {
   if (who === 'nobody') return undefined
   if (who === 'linkHolder' || who === 'expiredLink') return operation.access === 'public' ? undefined : shareToken
   if (who === 'readOnlyKey') return people.readOnlyKey
@@ -223,7 +223,7 @@ export const bearerOf = ({ people, shareToken }: Ground, who: Who, operation: Op
 }
 
 /** The account behind the bearer. */
-export const accountOf = ({ people }: Ground, who: Who): Person =>
+export const accountOf = ({ people }: MatrixFixture, who: Who): Person =>
   who === 'editor' || who === 'viewer' || who === 'invited' || who === 'revoked'
     ? people[who]
     : who === 'owner' || who === 'readOnlyKey'
@@ -232,13 +232,13 @@ export const accountOf = ({ people }: Ground, who: Who): Person =>
         ? people.guest
         : people.stranger
 
-/** Somebody's open event stream in the room, as the service notes it. */
-export const makePresence = async ({ services, clock }: TestService, ground: Ground, who: Who): Promise<string> => {
+/** An open event stream in the room, as the service stores it. */
+export const makePresence = async ({ services, clock }: TestService, fixture: MatrixFixture, who: Who): Promise<string> => {
   const id = randomUUID()
-  const { accountId } = accountOf(ground, who)
+  const { accountId } = accountOf(fixture, who)
   await services.db.root.execute(sql`
     insert into project_presences (id, project_id, user_id, color, selection, seen_at)
-    values (${id}, ${ground.projectId}, ${accountId}, '#336699', '{}', ${clock.now().toISOString()})`)
+    values (${id}, ${fixture.projectId}, ${accountId}, '#336699', '{}', ${clock.now().toISOString()})`)
   return id
 }
 
@@ -251,8 +251,8 @@ const POSTAL = {
   phone: '01012345678',
 }
 
-/** What the owner has as a customer; each is made when it is asked for. */
-export const shopOf = ({ call, services }: TestService, { people, productId }: Ground) => {
+/** The owner's data as a customer; each is created when it is requested. */
+export const shopOf = ({ call, services }: TestService, { people, productId }: MatrixFixture) => {
   const { token, email } = people.owner
   const address = async () => {
     // An account may keep only so many.
@@ -303,7 +303,7 @@ export const shopOf = ({ call, services }: TestService, { people, productId }: G
       const body = { items: [{ itemId, quantity: 1 }], reason: 'Too large' }
       return (await call(returnOperations.requestReturn, { token, params: { orderId }, body })).data.return.id
     },
-    /** One that anybody may use. */
+    /** A coupon for every account. */
     coupon: async () => {
       const id = randomUUID()
       await services.db.root.execute(sql`

@@ -11,7 +11,7 @@ export interface Thing {
   x: number
   variant: boolean
 }
-/** What a version brings back. */
+/** State that restoring a version brings back. */
 export interface State {
   items: ReadonlyMap<string, Thing>
   style: Style
@@ -34,11 +34,11 @@ export class ModelProject {
   version = 1
   deleted = false
   isPublic = false
-  /** What the friend was given by an invitation. */
+  /** Permission that the friend was invited with. */
   granted: 'edit' | 'view' | null = null
   hasLink = false
   linkPermission: LinkPermission = 'view'
-  /** What those may who came by the link; they leave with it. */
+  /** Permissions of those who joined by the link; they leave with it. */
   readonly joined = new Map<Who, 'edit' | 'view'>()
   name: string
   now: State
@@ -55,7 +55,7 @@ export class ModelProject {
     return this.collaborates(who) ?? (this.isPublic ? 'view' : null)
   }
 
-  /** What this one is given as a collaborator, by invitation or by the link. */
+  /** Permission as a collaborator, by invitation or by the link. */
   collaborates(who: Who): 'edit' | 'view' | null {
     const invited = who === 'friend' ? this.granted : null
     return invited ?? this.joined.get(who) ?? null
@@ -79,7 +79,7 @@ export class ModelProject {
     this.joined.clear()
   }
 
-  /** Why this one may not, or null. */
+  /** Reason why this caller may not, or null. */
   refusal(who: Who, needed: Held): 'PROJECT_NOT_FOUND' | 'PROJECT_ACCESS_DENIED' | null {
     if (this.deleted) return 'PROJECT_NOT_FOUND'
     const order: (Held | null)[] = [null, 'view', 'edit', 'owner']
@@ -111,7 +111,7 @@ export class ModelProject {
     return { skipped }
   }
 
-  /** What is there is already as it was then: nothing to bring back. */
+  /** The state is equal to that version's: nothing to restore. */
   isAsIn(version: number): boolean {
     return describeState(this.past.get(version)!) === describeState(this.now)
   }

@@ -18,7 +18,7 @@ export interface Person {
 export const verify = ({ services: { db }, clock }: TestService, { accountId, email }: Pick<Person, 'accountId' | 'email'>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update users set email_verified = true where id = ${accountId}`)
-    await emailVerified.tell(tx, accountId, email, clock.now())
+    await emailVerified.emit(tx, accountId, email, clock.now())
   })
 
 /** A new account with a name and an e-mail, without the work of hashing a password. */

@@ -21,7 +21,7 @@ export const atOnce = <T>(count: number, work: (index: number) => Promise<T>): P
   )
 }
 
-/** How many replies had which status and code. */
+/** Number of replies by status and code. */
 export const counted = (replies: readonly Reply[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { status, error } of replies) {

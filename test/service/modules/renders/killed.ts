@@ -1,6 +1,6 @@
 /**
- * A process of the service that draws the renders of a queue up to a point, says so on standard output, and stays there until it is killed.
- * Argument, as JSON: the database, the folder of the blobs, the point, the moment that its clock stands at.
+ * A process of the service that draws the renders of a queue up to a point, says so on standard output, and stays there until it is killed. Argument,
+ * as JSON: the database, the folder of the blobs, the point, the moment of its clock.
  */
 import { openDatabase } from '../../../../src/service/db/connection.ts'
 import { readConfig } from '../../../../src/service/config.ts'

@@ -1,6 +1,6 @@
 /** Events of Stripe's webhook: signed, delivered more than once and in any order. Only the id of what to look up is read from them. */
 import { Stripe } from 'stripe'
-import { NotAnEvent, NotTheProvider, type Heard, type ProviderEvent } from '../provider.ts'
+import { NotAnEvent, NotTheProvider, type EventSubject, type ProviderEvent } from '../provider.ts'
 
 /** Seconds that an event may be on its way: an older one was recorded and is played again. */
 const TOLERANCE_S = 300
@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is signed, whatever it is. @throws NotTheProvider, NotAnEvent */
+/** Parses a signed event of any type. @throws NotTheProvider, NotAnEvent */
 const verified = (stripe: Stripe, secrets: readonly string[], { body, header, now }: ProviderEvent): unknown => {
   const signature = header('stripe-signature') ?? ''
   let refusal: unknown
@@ -35,7 +35,7 @@ const metadataOf = (event: unknown): Record<string, unknown> => {
 const named = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null)
 
 /** @throws NotTheProvider, NotAnEvent */
-export const hear = (stripe: Stripe, secrets: readonly string[], event: ProviderEvent): Heard | null => {
+export const readEvent = (stripe: Stripe, secrets: readonly string[], event: ProviderEvent): EventSubject | null => {
   const { refund, payment } = metadataOf(verified(stripe, secrets, event))
   const [refundId, paymentId] = [named(refund), named(payment)]
   if (refundId !== null) return { refundId }

@@ -1,9 +1,9 @@
-/** What Stripe's objects say of a charge or a refund, in our words. */
+/** Outcome of a charge or a refund, from Stripe's objects. */
 import { Stripe } from 'stripe'
 import type { ChargeOutcome, RefundOutcome } from '../provider.ts'
 
 const SECOND_MS = 1_000
-/** The webhook tells sooner: this is for one that never comes. */
+/** The webhook is sooner: this is for one that never comes. */
 const PROCESSING_MS = 10 * SECOND_MS
 const WAITING_MS = 60 * SECOND_MS
 const REFUND_MS = 3_600 * SECOND_MS

@@ -7,13 +7,13 @@ import { Stripe } from 'stripe'
 import { sentences } from '#contract/text/sentences.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { StripeSettings } from '../../../config.ts'
-import type { Card, ChargeOutcome, ChargeRequest, Kept, PaymentProvider, RefundRequest } from '../provider.ts'
-import { hear } from './events.ts'
+import type { Card, ChargeOutcome, ChargeRequest, StoredToken, PaymentProvider, RefundRequest } from '../provider.ts'
+import { readEvent } from './events.ts'
 import { declinedBy, OF_INTENT, OF_SESSION, outcomeOfIntent, outcomeOfRefund, outcomeOfSession } from './outcomes.ts'
 
 /** The token of Stripe's page. */
 export const HOSTED_PAGE = 'pm_stripe_page'
-/** Two calls, each made twice, are over before anybody else asks about the same payment (modules/payments/asking.ts). */
+/** Two calls, each made twice, end before another process asks about the same payment (modules/payments/asking.ts). */
 const TIMEOUT_MS = 12_000
 const RETRIES = 1
 /** Stripe's page is in many languages, and not in Arabic: then it speaks the browser's. */
@@ -22,7 +22,7 @@ const CARDS = ['card' as const]
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
-/** Where Stripe answers: its own address unless told. */
+/** Address of Stripe's API: its own by default. */
 const addressOf = (apiUrl: string | undefined) => {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
@@ -131,7 +131,7 @@ const isOwn = async (stripe: Stripe, customer: string, owner: { accountId: strin
 }
 
 /** An account's cards belong to one customer at Stripe, without a name or an address: only our id is sent. */
-const keep = async (stripe: Stripe, token: string, owner: { accountId: string; customer: string | null }): Promise<Kept | null> => {
+const keep = async (stripe: Stripe, token: string, owner: { accountId: string; customer: string | null }): Promise<StoredToken | null> => {
   if (token === HOSTED_PAGE) return { token, instrument: { type: 'hosted', facts: { brand: 'stripe' } }, customer: null }
   const found = await orUnknown(stripe.paymentMethods.retrieve(token))
   if (!found?.card) return null
@@ -192,6 +192,6 @@ export const stripeProvider = ({ secretKey, webhookSecrets, publishableKey, apiU
         throw error
       }
     },
-    hear: (event) => hear(stripe, webhookSecrets, event),
+    readEvent: (event) => readEvent(stripe, webhookSecrets, event),
   }
 }

@@ -24,7 +24,7 @@ const CODE_SENT: Policy = { name: 'code-sent', quota: 30, window: DAY_S }
 
 export type Code = typeof codes.$inferSelect
 export type CodePurpose = Code['contact']
-/** Where a code goes, and from which network it was asked for. */
+/** Recipient of a code, and the network that requested it. */
 export interface Recipient {
   userId: string
   target: string

@@ -10,7 +10,7 @@ import { contactChanges } from '../tables.ts'
 import { hashOf } from '../tokens.ts'
 
 const DAYS = RETENTION.contactChangeDays
-const KEPT_MS = DAYS * 24 * 3_600_000
+const UNDO_PERIOD_MS = DAYS * 24 * 3_600_000
 
 interface Occasion {
   at: Date
@@ -24,13 +24,13 @@ type Change = Pick<typeof contactChanges.$inferSelect, 'contact' | 'before' | 'w
  */
 const noteChange = async (tx: Tx, userId: string, change: Change, { at, publicUrl }: Occasion): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  const row = { id: randomUUID(), userId, ...change, hash: hashOf(token), createdAt: at, expiresAt: new Date(at.getTime() + KEPT_MS) }
+  const row = { id: randomUUID(), userId, ...change, hash: hashOf(token), createdAt: at, expiresAt: new Date(at.getTime() + UNDO_PERIOD_MS) }
   await tx.insert(contactChanges).values(row)
   return `${publicUrl}/account/undo#${token}`
 }
 
-/** Tells the mailbox that an account had confirmed, and the one that it has now. @param user as it was before */
-export const tellEmailChanged = async (tx: Tx, user: UserRow, email: string, occasion: Occasion): Promise<void> => {
+/** Mails the mailbox that an account had confirmed, and the one that it has now. @param user as it was before */
+export const notifyEmailChanged = async (tx: Tx, user: UserRow, email: string, occasion: Occasion): Promise<void> => {
   const { email: before, preferences } = user
   if (before === null || !user.emailVerified || before === email) return
   const values = { days: DAYS, url: await noteChange(tx, user.id, { contact: 'email', before, wasVerified: true }, occasion) }
@@ -39,8 +39,8 @@ export const tellEmailChanged = async (tx: Tx, user: UserRow, email: string, occ
   await sendMessage(tx, 'email_changed_here', values, { ...sending, to: email })
 }
 
-/** Tells the account's mailbox, where it is confirmed, and the phone that it had confirmed. @param user as it was before @param phone null: removed */
-export const tellPhoneChanged = async (tx: Tx, user: UserRow, phone: string | null, occasion: Occasion): Promise<void> => {
+/** Mails the account's mailbox, where it is confirmed, and the phone that it had confirmed. @param user as it was before @param phone null: removed */
+export const notifyPhoneChanged = async (tx: Tx, user: UserRow, phone: string | null, occasion: Occasion): Promise<void> => {
   const { phone: before, phoneVerified: wasVerified, email, preferences } = user
   if (before === phone) return
   const sending = { language: preferences.language, at: occasion.at }
@@ -50,7 +50,7 @@ export const tellPhoneChanged = async (tx: Tx, user: UserRow, phone: string | nu
   await sendMessage(tx, 'phone_changed', { days: DAYS, url }, { ...sending, to: email })
 }
 
-/** Deletes what can be taken back no more: a scheduled job. */
+/** Deletes changes that can no longer be reverted: a scheduled job. */
 export const purgeContactChanges = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   await db.root.delete(contactChanges).where(lt(contactChanges.expiresAt, clock.now()))
 }

@@ -1,4 +1,4 @@
-/** One e-mail that several people claim: nobody is locked out of it, and whoever confirms it has it (docs/accounts.md). */
+/** One e-mail that several people claim: no user is locked out of it, and the first to confirm it owns it (docs/accounts.md). */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const steps = (service: () => AccountService) => {
   return { register, signIn, confirm, profile }
 }
 
-describe('an e-mail that somebody registered and never confirmed', () => {
+describe('an e-mail that is registered and never confirmed', () => {
   let db: Database
   let service: AccountService
   let email: string
@@ -51,7 +51,7 @@ describe('an e-mail that somebody registered and never confirmed', () => {
     expect((await signIn(email, 'a third secret')).error.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('belongs to whoever confirms it: the others lose the claim and the sign-in, and keep what they made', async () => {
+  test('an unconfirmed e-mail belongs to the first who confirms it: the others lose the claim and the sign-in, and keep their data', async () => {
     const theirs = (await register(email, THEIRS)).data
     await service.send('POST', '/users/addresses', { token: theirs.token, body: { ...HOME, label: 'theirs' } })
     const mine = (await register(email, MINE)).data
@@ -64,7 +64,7 @@ describe('an e-mail that somebody registered and never confirmed', () => {
     expect(displaced).toMatchObject({ id: theirs.user.id, email: null, isGuest: true, emailVerified: false, accountStatus: 'active' })
     expect(displaced.addresses.map(({ label }) => label)).toEqual(['theirs'])
     expect(await verifiedByEmail(db.root, [email])).toEqual(new Map([[email, mine.user.id]]))
-    // What was sent to the mailbox for the other account confirms nothing any more.
+    // Codes sent to the mailbox for the other account confirm nothing any more.
     expect(await db.root.$count(verificationCodes, eq(verificationCodes.userId, theirs.user.id))).toBe(0)
     expect((await confirm(theirs.token, code)).error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ code: 'EMAIL_MISSING' }] })
   })
@@ -90,7 +90,7 @@ describe('an e-mail that somebody registered and never confirmed', () => {
     expect((await signIn(other, THEIRS)).data.user.id).toBe(theirs.user.id)
   })
 
-  test('is taken for good once it is confirmed', async () => {
+  test('an unconfirmed e-mail is taken for good once it is confirmed', async () => {
     const { token } = (await register(email, MINE)).data
     await confirm(token, (await codesSentTo(db, email))[0])
     for (const password of [MINE, THEIRS])
@@ -104,7 +104,7 @@ describe('an e-mail that somebody registered and never confirmed', () => {
     expect(await db.root.$count(users, eq(users.email, email))).toBe(1)
   })
 
-  test('is no way to guess its password by registering: such guesses are counted with those of signing in', async () => {
+  test('an unconfirmed e-mail gives no way to guess its password by registering: such guesses are counted with those of signing in', async () => {
     await register(email, MINE)
     const from = (address: string, password: string) =>
       service.send('POST', '/auth/register', { address, body: { email, password, firstName: 'A', lastName: 'B' } })
@@ -114,7 +114,7 @@ describe('an e-mail that somebody registered and never confirmed', () => {
     expect((await service.send('POST', '/auth/login', { address: '10.9.9.9', body: { email, password: MINE } })).status).toBe(429)
   })
 
-  test('is signed in to by those who claimed it first, however many claim it later', async () => {
+  test('an unconfirmed e-mail signs in to the first claims, for any number of later ones', async () => {
     const first = (await register(email, MINE)).data
     service.clock.advance(1000)
     for (let n = 0; n < 6; n++) await register(email, `a later secret ${n}`)
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('an e-mail that many claim at on
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, true)))
 
-  test('is confirmed by one of four who each send a right code at the same moment', async () => {
+  test('an unconfirmed e-mail is confirmed by one of four accounts that send a right code at the same moment', async () => {
     const email = `${randomUUID()}@example.com`
     const claims: { token: string; code: string | undefined; id: string }[] = []
     for (let n = 0; n < 4; n++) {

@@ -11,8 +11,8 @@ import { users, verificationCodes } from '../tables.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * Claims whose password a sign-in tries, the oldest first: a stranger who claims the e-mail later takes nobody's sign-in away, and the
- * work of one sign-in stays bounded however many claim it.
+ * Claims whose password a sign-in tries, the oldest first: a stranger who claims the e-mail later blocks no sign-in, and the work of one sign-in
+ * stays bounded however many claim it.
  */
 const CLAIMS_TRIED = 3
 
@@ -54,5 +54,5 @@ export const displaceClaims = async (tx: Tx, email: string, ownerId: string, at:
   if (displaced.length === 0) return
   const ids = displaced.map(({ id }) => id)
   await tx.delete(verificationCodes).where(and(inArray(verificationCodes.userId, ids), inArray(verificationCodes.contact, ['email', 'password'])))
-  await accessTakenAway.tell(tx, ids, null, at)
+  await accessTakenAway.emit(tx, ids, null, at)
 }

@@ -1,7 +1,7 @@
 /**
- * Taking a change of e-mail or phone back by the link that was mailed (docs/interface/accounts.md#taking-a-change-back). Who has the link has the
- * mailbox that the account had confirmed, so it opens the account to nobody else: every session and key ends, what was made since then to send data
- * elsewhere is switched off, and the password is set anew by mail.
+ * Reverts a change of e-mail or phone by the link that was mailed (docs/interface/accounts.md#taking-a-change-back). The holder of the link controls
+ * the mailbox that the account had confirmed, so it opens the account to no other person: every session and key ends, webhooks and other exports
+ * created since then are disabled, and the password is reset by mail.
  */
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import type { DataOf } from '#contract/wire/operation.ts'
@@ -28,7 +28,7 @@ const changesSince = async (tx: Tx, { userId, createdAt }: ChangeRow): Promise<C
     .where(and(eq(changes.userId, userId), gte(changes.createdAt, createdAt)))
     .orderBy(asc(changes.createdAt))
 
-/** What the account had before these changes. @throws Refusal EMAIL_ALREADY_EXISTS where another account has confirmed the e-mail since */
+/** Contacts of the account before these changes. @throws Refusal EMAIL_ALREADY_EXISTS where another account has confirmed the e-mail since */
 const contactsBefore = async (tx: Tx, user: UserRow, all: readonly ChangeRow[], at: Date): Promise<Partial<UserRow>> => {
   const [email, phone] = (['email', 'phone'] as const).map((kind) => all.find(({ contact }) => contact === kind))
   if (email?.before) {
@@ -70,7 +70,7 @@ const undo = ({ db }: Pick<Services, 'db'>, token: string, occasion: UndoOccasio
     await tx.delete(changes).where(and(eq(changes.userId, user.id), gte(changes.createdAt, pointed.createdAt)))
     await tx.delete(verificationCodes).where(eq(verificationCodes.userId, user.id))
     await revokeTokensOf(tx, user.id)
-    await accessTakenAway.tell(tx, [user.id], pointed.createdAt, at)
+    await accessTakenAway.emit(tx, [user.id], pointed.createdAt, at)
     if (restored.email) {
       await displaceClaims(tx, restored.email, user.id, at)
       await announceEmail(tx, user.id, restored.email, occasion)

@@ -18,11 +18,11 @@ let service: AccountService
 let person: Awaited<ReturnType<AccountService['person']>>
 let code: string
 
-/** What the areas heard: account and e-mail. */
-let heard: [string, string][] = []
+/** Notifications that modules received: account and e-mail. */
+let notified: [string, string][] = []
 let hook: () => void = () => {}
 emailVerified.connect(async (_tx, accountId, email) => {
-  heard.push([accountId, email])
+  notified.push([accountId, email])
   hook()
 })
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await service.person()
   code = (await codesSentTo(db, person.email))[0]!
-  heard = []
+  notified = []
   hook = () => {}
 })
 
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(message?.text).toContain(message?.code)
   })
 
-  test('that is refused sends none', async () => {
+  test('a refused registration sends no code', async () => {
     await verify({ code })
     const again = { email: person.email, password: 'a long enough secret', firstName: 'A', lastName: 'B' }
     expect((await service.send('POST', '/auth/register', { body: again })).status).toBe(409)
@@ -72,11 +72,11 @@ describe('registering', () => {
 })
 
 describe('the right code', () => {
-  test('confirms the e-mail, tells the areas and whoever listens, once', async () => {
+  test('the right code confirms the e-mail, and notifies modules and subscribers, once', async () => {
     const reply = await verify({ code })
     expect(reply).toMatchObject({ status: 200, data: { user: { id: person.user.id, emailVerified: true, phoneVerified: false } } })
     expect(await isVerified()).toBe(true)
-    expect(heard).toEqual([[person.user.id, person.email]])
+    expect(notified).toEqual([[person.user.id, person.email]])
     const written = await db.root.select().from(events).where(eq(events.accountId, person.user.id)).orderBy(events.createdAt)
     expect(written.map(({ type }) => type).toSorted()).toEqual(['user.email_verified', 'user.registered'])
   })
@@ -90,7 +90,7 @@ describe('the right code', () => {
   test('serves once', async () => {
     await verify({ code })
     expect(await verify({ code })).toMatchObject(refused('CODE_NONE', 0))
-    expect(heard).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('sent again with its Idempotency-Key gets the first answer', async () => {
@@ -100,7 +100,7 @@ describe('the right code', () => {
       await service.send('POST', '/users/verify-email', { token: person.token, body: { code }, headers }),
     ]
     expect([first.status, again.status]).toEqual([200, 200])
-    expect(heard).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('confirms nothing when what follows fails, and may be tried again', async () => {
@@ -113,7 +113,7 @@ describe('the right code', () => {
     expect((await verify({ code })).status).toBe(200)
   })
 
-  test('is kept nowhere in clear but in the message', async () => {
+  test('the right code is in clear only in the message', async () => {
     const [row] = await db.root.select().from(verificationCodes).where(eq(verificationCodes.userId, person.user.id))
     expect(row?.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(row)).not.toContain(`"${code}"`)
@@ -124,21 +124,21 @@ describe('the right code', () => {
 })
 
 describe('a code is refused', () => {
-  test('when it is wrong, with the tries that are left; five burn it, and the right one is the sixth', async () => {
+  test('a wrong code is refused with the remaining tries; five invalidate it, and the right one comes sixth', async () => {
     const wrong = otherThan(code)
     for (const left of [4, 3, 2, 1]) expect(await verify({ code: wrong })).toMatchObject(refused('CODE_WRONG', left))
     expect(await verify({ code: wrong })).toMatchObject(refused('CODE_USED_UP', 0))
     expect(await verify({ code })).toMatchObject(refused('CODE_USED_UP', 0))
     expect(await isVerified()).toBe(false)
-    expect(heard).toEqual([])
+    expect(notified).toEqual([])
   })
 
-  test('when four wrong ones came before, it is not', async () => {
+  test('a right code after four wrong ones is accepted', async () => {
     for (let n = 0; n < 4; n++) await verify({ code: otherThan(code) })
     expect((await verify({ code })).status).toBe(200)
   })
 
-  test('after ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     service.clock.advance(10 * MINUTE)
     expect(await verify({ code })).toMatchObject(refused('CODE_EXPIRED', 0))
   })
@@ -156,7 +156,7 @@ describe('a code is refused', () => {
     expect((await verify({ code: theirs }, other.token)).status).toBe(200)
   })
 
-  test('when a newer one was sent', async () => {
+  test('a code is refused after a newer one was sent', async () => {
     service.clock.advance(MINUTE)
     await verify()
     const [, newer] = await codesSentTo(db, person.email)
@@ -164,16 +164,16 @@ describe('a code is refused', () => {
     expect((await verify({ code: newer })).status).toBe(200)
   })
 
-  test('when none was sent', async () => {
+  test('a code is refused when none was sent', async () => {
     await db.root.delete(verificationCodes).where(eq(verificationCodes.userId, person.user.id))
     expect(await verify({ code })).toMatchObject(refused('CODE_NONE', 0))
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', 123456, null, [], '1'.repeat(40)])('when it has not the form of one: %j', async (typed) => {
+  test.each(['', '12345', '1234567', 'abcdef', 123456, null, [], '1'.repeat(40)])('a malformed code is refused: %j', async (typed) => {
     expect(await verify({ code: typed })).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', details: [{ path: 'code' }] } })
   })
 
-  test('in the words of the language that is asked for', async () => {
+  test('a refused code is explained in the requested language', async () => {
     const body = { code: otherThan(code) }
     const { error } = await service.send('POST', '/users/verify-email', { token: person.token, body, headers: { 'accept-language': 'fr' } })
     expect(error).toMatchObject({
@@ -184,7 +184,7 @@ describe('a code is refused', () => {
 })
 
 describe('a new code', () => {
-  test('is sent after a minute; the answer says where, hiding most of it, and until when it is good', async () => {
+  test('a new code is sent after a minute; the response has the masked target and the expiry', async () => {
     service.clock.advance(MINUTE)
     const reply = await verify()
     expect(reply.status).toBe(202)
@@ -192,7 +192,7 @@ describe('a new code', () => {
     expect(await codesSentTo(db, person.email)).toHaveLength(2)
   })
 
-  test('is not sent within a minute of registering: the answer tells of the code that registering sent', async () => {
+  test('a new code is not sent within a minute of registering: the response describes the code that registering sent', async () => {
     const expiresAt = new Date(service.clock.now().getTime() + 10 * MINUTE).toISOString()
     for (const after of [0, 20_500, 39_499]) {
       service.clock.advance(after)
@@ -205,12 +205,12 @@ describe('a new code', () => {
     expect((await verify({ code })).status).toBe((await codesSentTo(db, person.email))[1] === code ? 200 : 422)
   })
 
-  test('is refused within a minute of registering when the code was tried too often: none is on its way', async () => {
+  test('a new code is refused within a minute of registering when the code was tried too often: none is pending', async () => {
     for (let n = 0; n < 5; n++) await verify({ code: otherThan(code) })
     expect(await verify()).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   })
 
-  test('is refused within a minute of one that was asked for, with the seconds to wait', async () => {
+  test('a new code is refused within a minute of a requested one, with the seconds to wait', async () => {
     service.clock.advance(MINUTE)
     await verify()
     service.clock.advance(20_500)
@@ -228,14 +228,14 @@ describe('a new code', () => {
     expect((await verify({ code: (await codesSentTo(db, person.email))[1] })).status).toBe(200)
   })
 
-  test('is not sent for an e-mail that is confirmed: the user is answered', async () => {
+  test('a new code is not sent for a confirmed e-mail: the user is returned', async () => {
     await verify({ code })
     service.clock.advance(MINUTE)
     expect(await verify()).toMatchObject({ status: 200, data: { user: { emailVerified: true } } })
     expect(await codesSentTo(db, person.email)).toHaveLength(1)
   })
 
-  test('is refused to a guest, who has no e-mail', async () => {
+  test('a new code is refused to a guest, who has no e-mail', async () => {
     const { token } = await service.guest()
     for (const body of [{}, { code }])
       expect(await verify(body, token)).toMatchObject({
@@ -244,7 +244,7 @@ describe('a new code', () => {
       })
   })
 
-  test('is refused to nobody in particular, and to bodies with anything else in them', async () => {
+  test('a new code is refused without a target, and with unknown fields', async () => {
     expect((await service.send('POST', '/users/verify-email', { body: {} })).error.code).toBe('AUTHENTICATION_REQUIRED')
     expect(await verify({ email: 'other@example.com' })).toMatchObject({
       status: 400,
@@ -269,7 +269,7 @@ test('a phone is confirmed in the same way, by a text message', async () => {
   expect(message).toMatchObject({ channel: 'sms', subject: '' })
   const confirmed = await verify({ code: message?.code }, token, '/users/verify-phone')
   expect(confirmed).toMatchObject({ status: 200, data: { user: { phoneVerified: true, emailVerified: false } } })
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
   expect(await verify({}, person.token, '/users/verify-phone')).toMatchObject({
     status: 400,
     error: { details: [{ path: 'phone', code: 'PHONE_MISSING' }] },

@@ -1,6 +1,4 @@
-/**
- * Confirming that an e-mail or a phone number is one's own, by a code that is sent to it (codes.ts).
- */
+/** Confirms that the account owns an e-mail or a phone number, by a code that is sent to it (codes.ts). */
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts/accounts.ts'
 import { CODE_MINUTES } from '#contract/accounts/signInRules.ts'
@@ -13,7 +11,7 @@ import type { SecretPlace } from '../../../secrets/secret.ts'
 import type { Policy } from '../../../http/limits/limits.ts'
 import { sendMessage } from '../../messages/sendMessage.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait, TRIES, type Code, type CodeFault, type Recipient } from './codes.ts'
-import { tellEmailChanged, tellPhoneChanged } from './contactChanges.ts'
+import { notifyEmailChanged, notifyPhoneChanged } from './contactChanges.ts'
 import { accountsOf, displaceClaims, emailTaken, lockEmail, ownerAmong } from './emailClaims.ts'
 import { emailVerified } from '../hooks.ts'
 import { refuseTakenPhone } from './phones.ts'
@@ -32,15 +30,15 @@ export interface VerificationOccasion extends Pick<Request<unknown>, 'language' 
   publicUrl: string
 }
 interface Contact {
-  /** Where a code goes: what is pending, else what the account has. */
+  /** Recipient of a code: the pending contact, else the account's own. */
   target: (user: UserRow) => string | null
   isVerified: (user: UserRow) => boolean
   verified: (target: string, at: Date) => Partial<UserRow>
   missing: 'EMAIL_MISSING' | 'PHONE_MISSING'
-  /** Enough to recognise one's own, and too little for anybody else. */
+  /** Hides most of a contact: its owner recognises it, others cannot use it. */
   mask: (target: string) => string
   codeKind: 'email_code' | 'phone_code'
-  /** What follows in the same transaction. */
+  /** Notifies in the same transaction. */
   announce: (tx: Tx, user: UserRow, target: string, occasion: VerificationOccasion) => Promise<void>
 }
 
@@ -53,7 +51,7 @@ const CONTACTS: Record<ContactKind, Contact> = {
     mask: (email) => `${Array.from(email)[0]}***${email.slice(email.lastIndexOf('@'))}`,
     codeKind: 'email_code',
     announce: async (tx, user, email, occasion) => {
-      await tellEmailChanged(tx, user, email, occasion)
+      await notifyEmailChanged(tx, user, email, occasion)
       await displaceClaims(tx, email, user.id, occasion.at)
       await announceEmail(tx, user.id, email, occasion)
     },
@@ -65,18 +63,18 @@ const CONTACTS: Record<ContactKind, Contact> = {
     missing: 'PHONE_MISSING',
     mask: (phone) => `${phone.slice(0, 3)}***${phone.slice(-2)}`,
     codeKind: 'phone_code',
-    announce: tellPhoneChanged,
+    announce: notifyPhoneChanged,
   },
 }
 
-/** Tells everybody that an account's e-mail is confirmed: the areas at once, whoever listens to events afterwards. */
+/** Announces that an account's e-mail is confirmed: to modules at once, to event subscribers afterwards. */
 export const announceEmail = async (
   tx: Tx,
   accountId: string,
   email: string,
   { at, requestId, idempotencyKey }: Pick<VerificationOccasion, 'at' | 'requestId' | 'idempotencyKey'>,
 ): Promise<void> => {
-  await emailVerified.tell(tx, accountId, email, at)
+  await emailVerified.emit(tx, accountId, email, at)
   const payload = { id: accountId, email, verifiedAt: at.toISOString() }
   await writeEvent(tx, { type: 'user.email_verified', accountId, payload, requestId, idempotencyKey, at })
 }
@@ -151,7 +149,7 @@ const lockUser = async (tx: Tx, userId: string, kind: ContactKind): Promise<User
   if (email) await lockEmail(tx, email)
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Refusal('INVALID_API_KEY')
-  // Displaced and registered anew between the two statements: what is locked is another e-mail.
+  // Displaced and registered again between the two statements: the lock is on another e-mail.
   if (email && row.email !== null && CONTACTS.email.target(row) !== email) throw new Refusal('CONFLICT')
   return row
 }

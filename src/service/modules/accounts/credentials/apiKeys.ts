@@ -47,8 +47,8 @@ const requireRoom = async (tx: Tx, accountId: string, now: Date): Promise<UserRo
   return user
 }
 
-/** Tells the account's owner of a new key, whatever else is not to be mailed: a key may do much, and lasts. Nobody's mailbox but a confirmed one. */
-const tellKeyMade = async (
+/** Mails the account's owner about a new key, independent of mail preferences: a key has wide permissions, and lasts. Only to a confirmed mailbox. */
+const notifyKeyCreated = async (
   tx: Tx,
   { email, emailVerified, preferences }: UserRow,
   typed: string,
@@ -92,7 +92,7 @@ export const createApiKey = async (
       })
       .returning()
     if (!row) throw new Error('a key that was inserted was not returned')
-    await tellKeyMade(tx, user, name, { at, publicUrl })
+    await notifyKeyCreated(tx, user, name, { at, publicUrl })
     return { apiKey: describe(row), token }
   })
 }

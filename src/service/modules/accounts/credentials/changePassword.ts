@@ -16,9 +16,9 @@ import { endSessions, requireSession } from '../tokens.ts'
 
 type Change = z.output<typeof credentialOperations.changePassword.body & z.ZodType>
 
-/** What follows a new password, in its transaction: other sessions end, codes that would set another are void, the owner is written to. */
-export const afterNewPassword = async (tx: Tx, user: UserRow, keptSession: string | null, at: Date): Promise<void> => {
-  await endSessions(tx, user.id, keptSession)
+/** Consequences of a new password, in its transaction: other sessions end, codes for another password become invalid, the owner gets a mail. */
+export const afterNewPassword = async (tx: Tx, user: UserRow, currentSession: string | null, at: Date): Promise<void> => {
+  await endSessions(tx, user.id, currentSession)
   await tx.delete(verificationCodes).where(and(eq(verificationCodes.userId, user.id), eq(verificationCodes.contact, 'password')))
   const { language, notifications } = user.preferences
   if (user.email !== null && notifications.email.security) await sendMessage(tx, 'password_changed', {}, { to: user.email, language, at })

@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first: the most frequent of public breach statistics, in lower case. Those of fewer than eight
- * characters stand here because people lengthen them with digits and signs; runs and repetitions are found by rule.
+ * Passwords that are tried first: the most frequent of public breach statistics, in lower case. Those of fewer than eight characters are listed
+ * because people lengthen them with digits and signs; runs and repetitions are found by rule.
  */
 const WORDS = `
 password passw0rd p@ssword p@ssw0rd passwort motdepasse pass word1234 secret secret123 letmein welcome welkom admin administrator

@@ -18,7 +18,9 @@ const passwordRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, operations.forgotPassword, async (request) => {
     await requestReset(db.root, request.body.email, { at: clock.now(), language: request.namedLanguage }, request)
     // The job would come within a second; the answer waits for neither.
-    void sendResetCodes(services).catch((error: unknown) => log.warn({ err: error }, 'accounts: codes for new passwords are sent by the next job'))
+    void sendResetCodes(services).catch((error: unknown) =>
+      log.warn({ err: error }, 'accounts: sending password codes failed, the scheduled job retries'),
+    )
     return { data: { requested: true as const } }
   })
   serve(app, operations.resetPassword, async (request) => {

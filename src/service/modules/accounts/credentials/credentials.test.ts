@@ -75,7 +75,7 @@ describe('changing a password', () => {
     expect(refused).toMatchObject({ status: 400, error: { code, details: [detail] } })
   })
 
-  test('is nothing for guests, who have none, nor for keys', async () => {
+  test('changing a password is refused to guests, who have none, and to keys', async () => {
     const body = { currentPassword: 'whatever it is', newPassword: FRESH, confirmPassword: FRESH }
     const guest = await service.guest()
     expect((await change(guest.token, body)).error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ code: 'EMAIL_MISSING' }] })
@@ -84,7 +84,7 @@ describe('changing a password', () => {
     expect((await change(key, { ...body, currentPassword: password })).error.code).toBe('INSUFFICIENT_SCOPE')
   })
 
-  test('is limited like signing in, by the same count', async () => {
+  test('changing a password is limited like signing in, by the same count', async () => {
     const { token, email, password } = await service.person()
     const address = '10.9.9.9'
     for (let n = 0; n < 10; n++) await change(token, { currentPassword: 'not it at all', newPassword: FRESH, confirmPassword: FRESH }, address)
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     return (await codesOf(email)).at(-1)!
   }
 
-  test('is set anew by the code that was sent; every session ends, and the owner is told', async () => {
+  test('a forgotten password is reset with the mailed code; every session ends, and the owner is notified', async () => {
     const { token, email, password } = await service.person()
     const code = await codeFor(email)
     expect(code).toMatch(/^\d{6}$/)
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     const { email, user } = await service.person()
     const code = await codeFor(email)
     const late = await service.person({ email, password: 'another long secret phrase' })
-    // Two claim it now: nobody knows whose the code is.
+    // Two accounts claim it now: the code's owner is unknown.
     expect((await reset(email, code)).error.code).toBe('INVALID_VERIFICATION_CODE')
     await db.root.delete(users).where(eq(users.id, late.user.id))
     expect((await reset(email, code)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(await db.root.$count(events, and(eq(events.accountId, user.id), eq(events.type, 'user.email_verified')))).toBe(1)
   })
 
-  test('is asked for with the same answer and the same work whether there is an account', async () => {
+  test('a forgotten password gets the same response and the same work whether there is an account', async () => {
     const { email } = await service.person()
     const replies = [await forgot(email), await forgot(`${randomUUID()}@example.com`)]
     expect(replies.map(({ status, data }) => [status, data])).toEqual([
@@ -144,14 +144,14 @@ describe('a forgotten password', () => {
     const visitor = { address: '10.1.1.1', takeRate: async () => ({ key: '', ends: new Date(), left: 1, reset: 1 }) }
     for (const asked of [email, `${randomUUID()}@example.com`])
       await requestReset(db.root, asked, { at: service.clock.now(), language: null }, visitor)
-    // Nothing but a note of what was asked: no account was looked for, no code made, nothing written to anybody.
+    // Only a record of the request: no account was looked for, no code created, no mail sent.
     expect(await db.root.$count(passwordResetRequests)).toBe(2)
     expect(await db.root.$count(messages)).toBe(before)
     await sendResetCodes(service.services)
     expect(await db.root.$count(passwordResetRequests)).toBe(0)
   })
 
-  test('is refused alike for a wrong code, no code, an expired one and an unknown e-mail', async () => {
+  test('a forgotten password is refused alike for a wrong code, no code, an expired one and an unknown e-mail', async () => {
     const { email } = await service.person()
     const unknown = await reset(`${randomUUID()}@example.com`, '123456')
     const none = await reset(email, '123456')
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect(await codesOf(email)).toHaveLength(2)
   })
 
-  test('of a suspended account stays as it is', async () => {
+  test('a forgotten password of a suspended account stays unchanged', async () => {
     const { email, user } = await service.person()
     await db.root.update(users).set({ accountStatus: 'suspended' }).where(eq(users.id, user.id))
     expect(await codeFor(email)).toBeUndefined()
@@ -214,7 +214,7 @@ const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/
 const SAFARI = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 describe('signed-in devices', () => {
-  test('are named, the one that asks first; each can be signed out', async () => {
+  test('signed-in devices are named, the caller’s first; each can be signed out', async () => {
     const { email, password } = await service.person()
     const phone = (await signIn(email, password, FIREFOX)).data.token
     service.clock.advance(1000)
@@ -235,7 +235,7 @@ describe('signed-in devices', () => {
     expect(again).toMatchObject({ status: 404, error: { code: 'SESSION_NOT_FOUND' } })
   })
 
-  test('of another account cannot be signed out, and keys are no devices', async () => {
+  test('devices of another account cannot be signed out, and keys are no devices', async () => {
     const mine = await service.person()
     const theirs = await service.person()
     const [session] = (await service.send('GET', '/auth/sessions', { token: theirs.token })).data.sessions
@@ -246,7 +246,7 @@ describe('signed-in devices', () => {
     expect((await service.send('DELETE', `/auth/sessions/${own!.id}`, { token })).error.code).toBe('INSUFFICIENT_SCOPE')
   })
 
-  test('whose browser sends a line without end are named by its beginning', async () => {
+  test('a device with an endless user agent is named by its beginning', async () => {
     const { email, password } = await service.person()
     const { token } = (await signIn(email, password, `${FIREFOX} ${'x'.repeat(8000)}`)).data
     expect((await service.send('GET', '/auth/sessions', { token })).data.sessions[0]!.device.browser).toBe('Firefox')
@@ -257,7 +257,7 @@ describe('an API key', () => {
   const make = (token: string, body: object) => service.send('POST', '/auth/api-keys', { token, body })
   const list = async (token: string) => (await service.send('GET', '/auth/api-keys', { token })).data.apiKeys
 
-  test('is shown once, kept as a hash, and holds the scopes that it was made with', async () => {
+  test('an API key is shown once, stored as a hash, and has the scopes that it was created with', async () => {
     const { token, user } = await service.person()
     const made = await make(token, { name: 'Stock checker', scopes: ['users:read', 'users:read'] })
     expect(made).toMatchObject({
@@ -289,7 +289,7 @@ describe('an API key', () => {
     expect(over.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'expiresAt', code: 'IN_THE_PAST' }] })
   })
 
-  test('is revoked at once, by its account alone', async () => {
+  test('an API key is revoked at once, by its account only', async () => {
     const { token } = await service.person()
     const { apiKey, token: key } = (await make(token, { name: 'k', scopes: ['users:read'] })).data
     const path = `/auth/api-keys/${apiKey.id}`

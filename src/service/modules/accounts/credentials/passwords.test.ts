@@ -34,14 +34,14 @@ describe('a password', () => {
     expect(weaknessOf('the ali baba cave', 'ali@example.com')).toBeNull()
   })
 
-  test('is kept as argon2id and found again, however its letters were typed', async () => {
+  test('a password is stored as argon2id and verified in any Unicode form', async () => {
     const kept = await hashPassword('café au lait')
     expect(kept).toMatch(/^\$argon2id\$/)
     expect(await isPassword('cafe\u0301 au lait', kept)).toBe(true)
     expect(await isPassword('cafe au lait', kept)).toBe(false)
   })
 
-  test('of nobody is never right, and costs as much as anybody’s', async () => {
+  test('a password of an unknown account is never right, and costs as much as a known one’s', async () => {
     expect(await isPassword('', null)).toBe(false)
     const costOf = (hash: string) => hash.split('$').slice(1, 4)
     expect(costOf(HASH_OF_NOBODY)).toEqual(costOf(await hashPassword('café au lait')))
@@ -49,7 +49,7 @@ describe('a password', () => {
 })
 
 describe('passwords are hashed', () => {
-  /** Work that lasts until it is told to end. */
+  /** Work that lasts until it is ended by a call. */
   const works = () => {
     const open: (() => void)[] = []
     const work = () => new Promise<number>((done) => open.push(() => done(open.length)))
@@ -76,7 +76,7 @@ describe('passwords are hashed', () => {
     await expect(after).resolves.toBeDefined()
   })
 
-  test('and a failure gives its place back', async () => {
+  test('a failed hash releases its place', async () => {
     const queue = hashQueue(1, 0)
     await expect(queue(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     await expect(queue(async () => 'hashed')).resolves.toBe('hashed')

@@ -38,7 +38,7 @@ const isCommon = (text: string): boolean =>
 /** In code points. */
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** Why a password is too easy to guess, or null. Length counts characters, not bytes. */
+/** Reason why a password is too easy to guess, or null. Length counts characters, not bytes. */
 export const weaknessOf = (password: string, email: string): Weakness | null => {
   const length = lengthOf(password)
   if (length < PASSWORD_LENGTH.least) return 'TOO_SHORT'
@@ -50,7 +50,7 @@ export const weaknessOf = (password: string, email: string): Weakness | null => 
   return PRODUCT_NAMES.some((name) => text.includes(name)) ? 'CONTAINS_PRODUCT_NAME' : null
 }
 
-/** What a refusal tells of a weak password. @param path of the password in the body */
+/** Fault of a weak password. @param path of the password in the body */
 export const weaknessFault = (weakness: Weakness, path = 'password'): Fault => {
   const found = { path, reason: weakness }
   return weakness === 'TOO_SHORT' || weakness === 'TOO_LONG' ? { ...found, code: weakness, about: 'password' } : { ...found, code: weakness }
@@ -76,12 +76,12 @@ export const hashQueue = (running = HASHES_AT_ONCE, waiting = WAITING_HASHES) =>
   const pool = new FairPool({ running, waiting: { perHolder: waiting, total: waiting }, busy })
   return <T>(work: () => Promise<T>): Promise<T> => pool.run(workOwner(), work)
 }
-const inTurn = hashQueue()
+const queueHash = hashQueue()
 
 /** @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), COST))
+export const hashPassword = (password: string): Promise<string> => queueHash(() => hash(bytesOf(password), COST))
 
-/** The hash of a random text that nobody knows: an e-mail that is unknown must cost the same work as one that is known. */
+/** The hash of a discarded random text: an e-mail that is unknown must cost the same work as one that is known. */
 export const HASH_OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$j05UsD8edgXRGl/XjdyLTg$vpDfKK35za8woN//OQEqjhXPeznYBrgbsjSwgSd3z9E'
 
 /**
@@ -89,6 +89,6 @@ export const HASH_OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$j05UsD8edgXRGl/Xjd
  * @throws Refusal SERVICE_UNAVAILABLE when too many wait to be hashed
  */
 export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const right = await inTurn(() => verify(kept ?? HASH_OF_NOBODY, bytesOf(password)))
+  const right = await queueHash(() => verify(kept ?? HASH_OF_NOBODY, bytesOf(password)))
   return right && kept !== null
 }

@@ -1,6 +1,6 @@
 /**
- * What leads to the whole account (its e-mail, phone, keys and data) is done by a person who signed in a moment ago, or who types the password: a
- * session that was stolen, or left open on a shared machine, is not enough (docs/interface/accounts.md#signed-in-a-moment-ago).
+ * Operations that give access to the whole account (its e-mail, phone, keys and data) require a sign-in a moment ago, or the password: a session that
+ * was stolen, or left open on a shared machine, is not enough (docs/interface/accounts.md#signed-in-a-moment-ago).
  */
 import type { Database } from '../../../db/connection.ts'
 import type { Caller } from '../../../http/request/caller.ts'
@@ -16,7 +16,7 @@ const RECENT_MS = 10 * 60_000
 export const isRecent = (user: Pick<UserRow, 'email'>, signedInAt: Date, at: Date): boolean =>
   user.email === null || at.getTime() - signedInAt.getTime() <= RECENT_MS
 
-/** Where and when something is asked for. */
+/** Place and time of a request. */
 export interface Asked {
   at: Date
   visitor: Visitor

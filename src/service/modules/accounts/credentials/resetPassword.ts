@@ -106,7 +106,7 @@ export const resetPassword = async (
     // A person who had the account may have made keys and webhooks, which a new password alone does not end.
     if (revokeApiKeys) {
       await revokeTokensOf(tx, user.id)
-      await accessTakenAway.tell(tx, [user.id], null, at)
+      await accessTakenAway.emit(tx, [user.id], null, at)
     }
     return true
   })

@@ -1,4 +1,4 @@
-/** Routes of taking one's data along, and leaving (docs/interface/accounts.md#your-data). */
+/** Routes of exporting and deleting an account's data (docs/interface/accounts.md#your-data). */
 import type { FastifyInstance } from 'fastify'
 import { accountDataOperations as operations } from '#contract/accounts/accountData.ts'
 import type { Services } from '../../../services.ts'

@@ -1,6 +1,6 @@
 /**
- * Archives of what is kept about a person (docs/interface/accounts.md#your-data): made by a scheduled job, kept for seven days, loaded from an
- * address that only the account is told. The address holds a seal over the export's id, so nothing that opens it is kept.
+ * Archives of a person's data (docs/interface/accounts.md#your-data): made by a scheduled job, kept for seven days, loaded from an address that only
+ * the account receives. The address holds a seal over the export's id, so no credential is stored.
  */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import { contactChanges, dataExports as exports, paymentMethods } from '../table
 import { requireSession } from '../tokens.ts'
 
 const DAY_S = 24 * 3600
-const KEPT_MS = RETENTION.archiveDays * DAY_S * 1000
+const ARCHIVE_RETENTION_MS = RETENTION.archiveDays * DAY_S * 1000
 /** Making one reads everything of an account. */
 const EXPORT: Policy = { name: 'data-export', quota: 5, window: DAY_S }
 /** After so many failures an export has failed; a minute lies between two. */
@@ -102,7 +102,7 @@ export const readExport = async (
   return describe(config, publicUrl, row)
 }
 
-/** The archive of an address; null when the address is nobody's, or the archive has expired. @param name `<id>.<seal>.zip` */
+/** The archive of an address; null when the address is invalid, or the archive has expired. @param name `<id>.<seal>.zip` */
 export const openArchive = async ({ db, config }: Pick<Services, 'db' | 'config'>, name: string, at: Date): Promise<Buffer | null> => {
   const [, id = '', seal = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\.zip$/.exec(name) ?? []
   if (id === '' || !SEAL.isOf(config, id, seal)) return null
@@ -173,11 +173,11 @@ const makeNext = async (services: Pick<Services, 'db' | 'clock'>, failed: (id: s
       const archive = await archiveOf(await collect(tx, user, at))
       await tx
         .update(exports)
-        .set({ status: 'ready', archive, expiresAt: new Date(at.getTime() + KEPT_MS) })
+        .set({ status: 'ready', archive, expiresAt: new Date(at.getTime() + ARCHIVE_RETENTION_MS) })
         .where(eq(exports.id, row.id))
       const { language } = user.preferences
       if (user.email !== null && user.emailVerified)
-        await sendMessage(tx, 'export_ready', { days: KEPT_MS / (DAY_S * 1000) }, { to: user.email, language, at })
+        await sendMessage(tx, 'export_ready', { days: ARCHIVE_RETENTION_MS / (DAY_S * 1000) }, { to: user.email, language, at })
       return true
     })
   } catch (error) {
@@ -191,13 +191,13 @@ const makeNext = async (services: Pick<Services, 'db' | 'clock'>, failed: (id: s
 export const makeExports = async (services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> => {
   const { db, clock, log } = services
   const failed = async (id: string, error: unknown): Promise<void> => {
-    log.warn({ err: error, exportId: id }, 'accounts: an archive of personal data could not be made')
+    log.warn({ err: error, exportId: id }, 'accounts: making an archive of personal data failed')
     const [row] = await db.root.select({ tries: exports.tries }).from(exports).where(eq(exports.id, id))
     const tries = (row?.tries ?? 0) + 1
     const dueAt = new Date(clock.now().getTime() + RETRY_MS)
     await db.root
       .update(exports)
-      .set({ tries, dueAt, ...(tries >= TRIES ? { status: 'failed', expiresAt: new Date(clock.now().getTime() + KEPT_MS) } : {}) })
+      .set({ tries, dueAt, ...(tries >= TRIES ? { status: 'failed', expiresAt: new Date(clock.now().getTime() + ARCHIVE_RETENTION_MS) } : {}) })
       .where(eq(exports.id, id))
   }
   while (await makeNext(services, failed));

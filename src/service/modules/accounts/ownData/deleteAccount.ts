@@ -3,11 +3,11 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
-import { forgetAnswersTo } from '../../../http/idempotency.ts'
+import { deleteAnswersTo } from '../../../http/idempotency.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { writeEvent } from '../../../jobs/events.ts'
 import { messages } from '../../../jobs/tables.ts'
-import { forgetAvatar } from '../avatar.ts'
+import { deleteAvatar } from '../avatar.ts'
 import { lockAccount } from '../lockAccount.ts'
 import { personalData } from '../hooks.ts'
 import { forgetTokens } from '../paymentMethods/paymentMethods.ts'
@@ -43,7 +43,7 @@ const eraseOwn = async (tx: Tx, user: UserRow, at: Date): Promise<void> => {
   const confirming = and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code']))
   await tx.delete(messages).where(or(inArray(messages.to, own), confirming, eq(messages.senderId, id)))
   await tx.delete(passwordResetRequests).where(inArray(passwordResetRequests.email, own))
-  await forgetAnswersTo(tx, id)
+  await deleteAnswersTo(tx, id)
 }
 
 /** Guests that became this account, and those that had become one of them: what versions before this one left of them is erased too. */
@@ -98,5 +98,5 @@ export const deleteAccount = async (
     })
     return all.map(({ avatar }) => avatar)
   })
-  for (const avatar of avatars) await forgetAvatar(db.root, blobs, avatar)
+  for (const avatar of avatars) await deleteAvatar(db.root, blobs, avatar)
 }

@@ -1,14 +1,14 @@
-/** What was deleted here is let go of by the payment provider too (docs/interface/accounts.md#payment-methods). */
+/** Deletes payment methods at the payment provider after they were deleted here (docs/interface/accounts.md#payment-methods). */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { forgottenPaymentMethods } from '../tables.ts'
 
 /** At a time, so that one round stays short. */
 const ROUND = 50
-/** After a call that got no answer, the provider is told again. */
+/** Delay before a call without a response is repeated. */
 const RETRY_MS = 600_000
 
-/** Scheduled: tells the provider; telling it twice does no harm. Tokens of a provider that takes no payments here any more wait for it. */
+/** Scheduled job: deletes tokens at the provider; repeating it does no harm. Tokens of a provider that is not configured any more wait for it. */
 export const forgetPaymentMethods = async ({ db, clock, payments, log }: Services): Promise<void> => {
   const now = clock.now()
   const due = await db.root
@@ -23,7 +23,7 @@ export const forgetPaymentMethods = async ({ db, clock, payments, log }: Service
       await payments.forget?.(token)
       await db.root.delete(forgottenPaymentMethods).where(mine)
     } catch (error) {
-      log.warn({ err: error }, 'the payment provider gave no answer about a payment method that it is to forget')
+      log.warn({ err: error }, 'payments: deleting a payment method at the provider failed, retrying')
       const dueAt = new Date(now.getTime() + RETRY_MS)
       await db.root.update(forgottenPaymentMethods).set({ dueAt }).where(mine)
     }

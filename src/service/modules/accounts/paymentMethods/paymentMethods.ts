@@ -1,4 +1,4 @@
-/** What an account pays with (docs/interface/accounts.md#payment-methods): the provider's tokens and what tells them apart, never a card's number. */
+/** Payment methods of an account (docs/interface/accounts.md#payment-methods): the provider's tokens and distinguishing facts, never a card's number. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -10,13 +10,13 @@ import { sendAlong } from '../../../db/transactions.ts'
 import { overLimit } from '../../../http/limits/limitRefusal.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import type { Services } from '../../../services.ts'
-import type { Instrument, Kept } from '../../../adapters/payments/provider.ts'
+import type { Instrument, StoredToken } from '../../../adapters/payments/provider.ts'
 import { lockAccount } from '../lockAccount.ts'
 import { forgottenPaymentMethods, paymentMethods } from '../tables.ts'
 
 type Row = typeof paymentMethods.$inferSelect
 
-/** A payment method with what charging it needs: for the payments area, never for an answer. */
+/** A payment method with its token: for the payments module, never for a response. */
 interface ChargeableMethod {
   id: string
   /** The provider's. */
@@ -87,16 +87,22 @@ export const findPaymentMethod = async (
 }
 
 /** The one that is kept under this token already; undefined while there is room for it. @throws Refusal PAYMENT_METHOD_LIMIT */
-const keptAs = (kept: readonly Row[], provider: string, token: string): Row | undefined => {
+const sameMethod = (kept: readonly Row[], provider: string, token: string): Row | undefined => {
   const same = kept.find((method) => method.token === token && method.provider === provider)
   const maximum = LIMITS.account.paymentMethods
   if (!same && kept.length >= maximum) throw overLimit('PAYMENT_METHOD_LIMIT', { path: '', maximum })
   return same
 }
 
-const insert = async (tx: Tx, accountId: string, provider: string, { token, instrument, customer }: Kept, at: Date): Promise<PaymentMethod> => {
+const insert = async (
+  tx: Tx,
+  accountId: string,
+  provider: string,
+  { token, instrument, customer }: StoredToken,
+  at: Date,
+): Promise<PaymentMethod> => {
   const [, kept] = await Promise.all([lockAccount(tx, accountId), rowsOf(tx, accountId)])
-  const same = keptAs(kept, provider, token)
+  const same = sameMethod(kept, provider, token)
   if (same) return describePaymentMethod(same)
   const isDefault = kept.length === 0
   const row: Row = { id: randomUUID(), userId: accountId, token, provider, customer, ...columnsOf(instrument), isDefault, createdAt: at }
@@ -110,11 +116,11 @@ const insert = async (tx: Tx, accountId: string, provider: string, { token, inst
  */
 export const addPaymentMethod = async ({ db, clock, payments, log }: Services, accountId: string, token: string): Promise<PaymentMethod> => {
   const rows = await rowsOf(db.root, accountId)
-  const same = keptAs(rows, payments.name, token)
+  const same = sameMethod(rows, payments.name, token)
   if (same) return describePaymentMethod(same)
   const customer = rows.find((row) => row.provider === payments.name && row.customer !== null)?.customer ?? null
   const kept = await payments.keep(token, { accountId, customer }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the payment provider gave no answer about a payment method')
+    log.warn({ err: error }, 'payments: reading a payment method from the provider failed')
     throw new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': '5' })
   })
   if (!kept) throw new Refusal('VALIDATION_ERROR', [{ path: 'token', code: 'CARD_UNKNOWN' }])

@@ -12,9 +12,9 @@ import { openSession, refuseApiKey, revokeTokensOf } from '../tokens.ts'
 export type ContinuingGuest = Pick<Occasion, 'caller' | 'at' | 'device' | 'isLive'>
 
 interface Continued {
-  /** Of the guest; null where the caller needs none, or the account stays closed. */
+  /** Session of the guest; null where the caller needs none, or the account stays closed. */
   session: SignedIn | null
-  /** The name of a picture that is nobody's now. */
+  /** Name of an image that is no longer used. */
   unusedAvatar: string | null
 }
 
@@ -29,9 +29,9 @@ const isGuestOf = async (tx: Tx, accountId: string, phone: string): Promise<bool
 }
 
 /**
- * What the caller made as another guest goes to that guest, whose other sessions end; a caller with an account takes over what the guest made instead.
- * The session of an account may be old, so its phone stays what it is.
- * @param phone the number that the caller has shown to have
+ * Merges what the caller made as another guest into that guest, whose other sessions end; a caller with an account takes over what the guest made
+ * instead. The session of an account may be old, so its phone stays what it is.
+ * @param phone the number that the caller has proved to own
  * @throws Refusal INSUFFICIENT_SCOPE to an API key
  */
 export const continueAsGuest = async (
@@ -42,7 +42,7 @@ export const continueAsGuest = async (
   if (caller?.accountId === guestId || !(await isGuestOf(tx, guestId, phone))) return { session: null, unusedAvatar: null }
   if (caller) await refuseApiKey(tx, caller)
   // Anyone may order under another's phone: the person who has the phone is from here on alone in that account, before anything of theirs goes there.
-  await guestHandedOver.tell(tx, guestId)
+  await guestHandedOver.emit(tx, guestId)
   if (caller && !(await isGuest(tx, caller.accountId)))
     return { session: null, unusedAvatar: await mergeGuest(tx, guestId, caller.accountId, caller.tokenId, at, false) }
   await revokeTokensOf(tx, guestId)

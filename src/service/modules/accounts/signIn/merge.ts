@@ -1,7 +1,7 @@
 /** A guest who signs in: what it made goes to the account that it signed in to (docs/interface/accounts.md#signing-in). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
-import { forgetAnswersTo } from '../../../http/idempotency.ts'
+import { deleteAnswersTo } from '../../../http/idempotency.ts'
 import { messages } from '../../../jobs/tables.ts'
 import { guestMerged } from '../hooks.ts'
 import { lockAccounts } from '../lockAccount.ts'
@@ -37,14 +37,14 @@ const movePaymentMethods = async (tx: Tx, from: string, to: string): Promise<voi
     .where(eq(paymentMethods.userId, from))
 }
 
-/** What was written because of the guest: what it had sent to others is the account's, codes on their way confirm nothing any more. */
+/** Messages of the guest: those sent to others become the account's, codes in transit become invalid. */
 const moveMessages = async (tx: Tx, { id, phone, pendingEmail, pendingPhone }: UserRow, to: string): Promise<void> => {
   await tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, id))
   const claimed = [phone, pendingEmail, pendingPhone].filter((target) => target !== null)
   await tx.delete(messages).where(and(inArray(messages.to, claimed), inArray(messages.kind, ['email_code', 'phone_code'])))
 }
 
-/** What the guest said of its person and the account does not say. */
+/** Profile fields of the guest that the account lacks. */
 const inherited = (guest: UserRow, account: UserRow, withPhone: boolean): Partial<UserRow> => ({
   ...(withPhone && account.phone === null && guest.phone !== null && { phone: guest.phone, phoneVerified: guest.phoneVerified }),
   avatar: account.avatar ?? guest.avatar,
@@ -71,11 +71,11 @@ const closeGuest = async (tx: Tx, guest: UserRow, account: UserRow, at: Date, wi
 }
 
 /**
- * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a
- * sign-in that ran at the same time.
+ * Moves everything of a guest to `to` and closes the guest. Does nothing when `from` is no guest, or was merged already by a sign-in that ran at the
+ * same time.
  * @param sessionId the session by which the guest goes on as `to`
  * @param withPhone the guest's number becomes that of an account without one: where a person has just signed in, as for any new number
- * @returns the name of the guest's picture where it is nobody's now
+ * @returns the name of the guest's picture where it is no longer used
  */
 export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: string, at: Date, withPhone = true): Promise<string | null> => {
   const locked = await lockAccounts(tx, [from, to])
@@ -86,8 +86,8 @@ export const mergeGuest = async (tx: Tx, from: string, to: string, sessionId: st
   await tx.update(dataExports).set({ userId: to }).where(eq(dataExports.userId, from))
   for (const table of [verificationCodes, signInNetworks, contactChanges]) await tx.delete(table).where(eq(table.userId, from))
   await moveMessages(tx, guest, to)
-  await forgetAnswersTo(tx, from)
-  await guestMerged.tell(tx, from, to, at)
+  await deleteAnswersTo(tx, from)
+  await guestMerged.emit(tx, from, to, at)
   await replaceTokens(tx, from, sessionId)
   await closeGuest(tx, guest, account, at, withPhone)
   return account.avatar === null ? null : guest.avatar

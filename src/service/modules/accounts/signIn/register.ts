@@ -22,7 +22,7 @@ import { announceEmail, sendCodeUnasked } from '../contacts/verification.ts'
 
 export type Registration = z.output<typeof accountOperations.register.body & z.ZodType>
 
-/** The account that a referral code belongs to. @throws Refusal VALIDATION_ERROR for a code of nobody, or one's own */
+/** The account that a referral code belongs to. @throws Refusal VALIDATION_ERROR for an unknown code, or the account's own */
 const referrerOf = async (tx: Tx, code: string | undefined, self: string): Promise<string | null> => {
   if (code === undefined || code === '') return null
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.referralCode, code.toUpperCase()))
@@ -30,7 +30,7 @@ const referrerOf = async (tx: Tx, code: string | undefined, self: string): Promi
   return row.id
 }
 
-/** The guest that asks, locked, so that it is registered once; null for anybody else. @throws Refusal INSUFFICIENT_SCOPE to a guest's API key */
+/** The guest that asks, locked, so that it is registered once; null for any other caller. @throws Refusal INSUFFICIENT_SCOPE to a guest's API key */
 const lockGuest = async (tx: Tx, caller: Caller | null): Promise<UserRow | null> => {
   if (!caller) return null
   const [row] = await tx
@@ -58,7 +58,7 @@ const userRegistered = (row: UserRow, email: string): EventPayload<'user.registe
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What the person said while registering; what was left unsaid stays as it is in a new account. */
+/** Preferences given while registering; absent ones stay as in a new account. */
 const preferencesOf = ({ preferences }: UserRow, { acceptMarketing }: Registration, language: Language | null): UserRow['preferences'] => {
   const { notifications } = preferences
   const email = { ...notifications.email, marketing: acceptMarketing ?? notifications.email.marketing }
@@ -66,7 +66,7 @@ const preferencesOf = ({ preferences }: UserRow, { acceptMarketing }: Registrati
 }
 
 export interface RegisterOptions {
-  /** Where the key of the first code is. */
+  /** Location of the key of the first code. */
   config: SecretPlace
   /** Null: an operator vouches for the e-mail. It is confirmed without a code, and taken from those who only claimed it. */
   visitor: Visitor | null
@@ -167,7 +167,7 @@ export const register = async (
       return signedIn(tx, row, session)
     })
 
-  // Again when somebody claimed the e-mail meanwhile: three times at most, because no more claims than that are compared.
+  // Retried when another account claimed the e-mail meanwhile: three times at most, because no more claims than that are compared.
   for (;;) {
     if (visitor !== null) {
       const fresh = (await accountsOf(db.root, email)).filter(({ id }) => !compared.has(id))

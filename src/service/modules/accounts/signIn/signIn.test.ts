@@ -23,7 +23,7 @@ afterAll(async () => {
 const profile = (token?: string) => service.send('GET', '/users/profile', token === undefined ? {} : { token })
 
 describe('a guest', () => {
-  test('is an account without a form', async () => {
+  test('a guest account is created without a form', async () => {
     const reply = await service.send('POST', '/auth/guest', { body: {} })
     expect(reply.status).toBe(201)
     expect(reply.headers.location).toBe('/v1/users/profile')
@@ -39,7 +39,7 @@ describe('a guest', () => {
     expect(JSON.stringify(kept)).not.toContain(token.slice(9))
   })
 
-  test('with unknown fields is refused', async () => {
+  test('a guest request with unknown fields is refused', async () => {
     expect((await service.send('POST', '/auth/guest', { body: { role: 'staff' } })).error).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: 'role' }],
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect((await profile(first.token)).data.user.email).toBe(first.email)
   })
 
-  test('is refused for a taken e-mail in any case, and for a taken number; the guest stays a guest', async () => {
+  test('registering is refused for a taken e-mail in any case, and for a taken number; the guest stays a guest', async () => {
     const { email, user } = await service.person({ phone: '01112345678' })
     await db.root.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const guest = await service.guest()
@@ -127,7 +127,7 @@ describe('registering', () => {
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
-  test.each([129, 4096])('with a password of %d characters is refused as WEAK_PASSWORD; with 128 it is taken', async (length) => {
+  test.each([129, 4096])('registering with a password of %d characters is refused as WEAK_PASSWORD; with 128 it is accepted', async (length) => {
     const body = { email: 'long@example.com', password: 'four unrelated words '.repeat(200).slice(0, length), firstName: 'A', lastName: 'B' }
     expect(await service.send('POST', '/auth/register', { body })).toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe('registering', () => {
     expect(user.preferences.notifications.email).toEqual({ marketing: acceptMarketing, orders: true, security: true })
   })
 
-  test('with a weak password is refused with the reason, in the language of the caller', async () => {
+  test('registering with a weak password is refused with the reason, in the language of the caller', async () => {
     const body = { email: 'weak@example.com', password: 'password1', firstName: 'A', lastName: 'B' }
     const reply = await service.send('POST', '/auth/register', { body, headers: { 'accept-language': 'fr' } })
     expect(reply).toMatchObject({ status: 400, error: { code: 'WEAK_PASSWORD', details: [{ path: 'password', code: 'COMMON', reason: 'COMMON' }] } })
@@ -178,7 +178,7 @@ describe('registering', () => {
     ['acceptMarketing', 'yes'],
     ['role', 'staff'],
     ['referralCode', 'NOBODY99'],
-  ])('is refused when %s is %j', async (field, value) => {
+  ])('registering is refused when %s is %j', async (field, value) => {
     const body = { email: 'fields@example.com', password: 'a long enough secret', firstName: 'A', lastName: 'B', [field]: value }
     expect(await service.send('POST', '/auth/register', { body })).toMatchObject({
       status: 400,
@@ -264,13 +264,13 @@ describe('a session', () => {
     expect((await profile(token)).error.code).toBe('INVALID_API_KEY')
   })
 
-  test.each(['nonsense', 'dwn_test_', `dwn_test_${'A'.repeat(43)}`, 'Basic abc', 'ديوان'])('is not opened by %j', async (token) => {
+  test.each(['nonsense', 'dwn_test_', `dwn_test_${'A'.repeat(43)}`, 'Basic abc', 'ديوان'])('a session is not opened by %j', async (token) => {
     const reply = await profile(encodeURIComponent(token))
     expect(reply).toMatchObject({ status: 401, error: { code: 'INVALID_API_KEY' } })
     expect(reply.headers['www-authenticate']).toContain('Bearer')
   })
 
-  test('is asked for where none was sent', async () => {
+  test('a request without a session asks for one', async () => {
     expect(await profile()).toMatchObject({ status: 401, error: { code: 'AUTHENTICATION_REQUIRED' } })
   })
 })

@@ -10,7 +10,7 @@ import { sendAlong } from '../../../db/transactions.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
-import { forgetAvatar } from '../avatar.ts'
+import { deleteAvatar } from '../avatar.ts'
 import type { Device } from '../device.ts'
 import { accountsOf, ownerAmong } from '../contacts/emailClaims.ts'
 import { mergeGuest } from './merge.ts'
@@ -30,7 +30,7 @@ export interface Occasion {
   namedLanguage: Language | null
   requestId: string
   idempotencyKey: string | null
-  /** What the session is opened on. */
+  /** Device of the session. */
   device: Device
   /** Real money moves here: the token's prefix says so. */
   isLive: boolean
@@ -104,7 +104,7 @@ export const login = async (
     await rememberNetwork(tx, row.id, visitor.address, at)
     return { answer: await signedIn(tx, row, await openSession(tx, row.id, at, { device, isLive, id: sessionId })), unused }
   })
-  await forgetAvatar(db.root, blobs, unused)
+  await deleteAvatar(db.root, blobs, unused)
   return answer
 }
 

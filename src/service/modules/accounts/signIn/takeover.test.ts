@@ -1,4 +1,4 @@
-/** What a stolen session cannot do, what the owner is told, and how the owner gets the account back (docs/interface/accounts.md). */
+/** Limits of a stolen session, notifications to the owner, and recovery of the account (docs/interface/accounts.md). */
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountDataOperations } from '#contract/accounts/accountData.ts'
@@ -66,7 +66,7 @@ const changePhone = async ({ token }: Pick<Someone, 'token'>, to = newPhone()) =
 const makeKey = ({ token }: Pick<Someone, 'token'>, more: object = {}) =>
   service.call(credentialOperations.createApiKey, { token, body: { name: 'Stock checker', scopes: ['users:read'], ...more } })
 
-/** What leads to the whole account. */
+/** Operations that give access to the whole account. */
 const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>> = {
   'a new e-mail': (token, proof) => put(token, { email: newEmail(), ...proof }),
   'a new phone number': (token, proof) => put(token, { phone: newPhone(), ...proof }),
@@ -78,8 +78,8 @@ const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status:
   'an archive of the data': (token, proof) => service.call(accountDataOperations.requestDataExport, { token, body: { ...proof } }),
 }
 
-describe.each(Object.entries(DEEDS))('%s', (_deed, attempt) => {
-  test('is refused to a session signed in more than ten minutes ago, and nothing happens', async () => {
+describe.each(Object.entries(DEEDS))('%s', (_action, attempt) => {
+  test('the operation is refused to a session signed in more than ten minutes ago, and nothing happens', async () => {
     const { token, accountId } = await person()
     service.clock.advance(10 * MINUTE_MS + 1)
     expect((await attempt(token)).error).toMatchObject(RECENT)
@@ -125,7 +125,7 @@ test('a guest, who has no password, may always', async () => {
 })
 
 describe('a change of e-mail', () => {
-  test('is told to both addresses; the link of either takes it back, and the account opens to nobody but the old mailbox', async () => {
+  test('a change of e-mail notifies both addresses; the link of either reverts it, and only the old mailbox opens the account', async () => {
     for (const [side, kind] of [
       ['old', 'email_changed'],
       ['new', 'email_changed_here'],
@@ -150,7 +150,7 @@ describe('a change of e-mail', () => {
     }
   })
 
-  test('and another after it are both taken back by the first link; links of what came later are worth nothing then', async () => {
+  test('a change of e-mail and another after it are both reverted by the first link; later links are then invalid', async () => {
     const owner = await person()
     const second = await changeEmail(owner)
     service.clock.advance(MINUTE_MS)
@@ -165,7 +165,7 @@ describe('a change of e-mail', () => {
     expect([second, third, phone]).not.toContain(row!.email)
   })
 
-  test('is taken back once, and within seven days', async () => {
+  test('a change of e-mail can be reverted once, and within seven days', async () => {
     const owner = await person()
     await changeEmail(owner)
     const link = await linkTo(owner.email, 'email_changed')
@@ -182,7 +182,7 @@ describe('a change of e-mail', () => {
     expect(await service.services.db.root.$count(contactChanges, eq(contactChanges.userId, owner.accountId))).toBe(0)
   })
 
-  test('is not taken back from another account that has confirmed the old address since', async () => {
+  test('a change of e-mail is not reverted where another account has confirmed the old address since', async () => {
     const owner = await person()
     await changeEmail(owner)
     const link = await linkTo(owner.email, 'email_changed')
@@ -191,7 +191,7 @@ describe('a change of e-mail', () => {
     expect((await profile(owner.token)).status).toBe(200)
   })
 
-  test('that was only claimed before is told to nobody but the one who confirms it', async () => {
+  test('a change of an unconfirmed e-mail is reported only to the account that confirms it', async () => {
     const { token, email, accountId } = await person()
     await service.services.db.root.execute(sql`update users set email_verified = false where id = ${accountId}`)
     await changeEmail({ token })
@@ -235,7 +235,7 @@ describe('deleting an account', () => {
 })
 
 describe('a change of phone', () => {
-  test('is told to the mailbox and to the old number, and taken back by the link', async () => {
+  test('a change of phone notifies the mailbox and the old number, and can be reverted by the link', async () => {
     const owner = await person()
     const first = await changePhone(owner)
     service.clock.advance(1000)
@@ -248,7 +248,7 @@ describe('a change of phone', () => {
     expect(first).not.toBe(second)
   })
 
-  test('to none is told too', async () => {
+  test('a removal of the phone is reported too', async () => {
     const owner = await person()
     const phone = await changePhone(owner)
     await put(owner.token, { phone: null })
@@ -258,7 +258,7 @@ describe('a change of phone', () => {
 })
 
 describe('API keys', () => {
-  test('that are new are told of by mail, whatever mail the account wants, to a confirmed address alone', async () => {
+  test('new API keys are reported by mail, whatever mail the account wants, to a confirmed address only', async () => {
     const owner = await person()
     await service.call(profileOperations.updatePreferences, { token: owner.token, body: { notifications: { email: { security: false } } } })
     await makeKey(owner, { name: 'Shop https://evil.example' })

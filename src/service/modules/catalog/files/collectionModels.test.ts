@@ -53,7 +53,7 @@ const models = async (waitedFor: ModelPool = quick(), folders: readonly string[]
 }
 
 describe('models of the first catalogue', () => {
-  test('are made when they are first read, by the definition that the code has, and kept among the blobs', async () => {
+  test('the first catalogue’s models are made when first read, from the definitions in the code, and stored among the blobs', async () => {
     const real = await CollectionModels.open({ folders: [folder] })
     open.push(real)
     const all = withModels(blobs, real)
@@ -66,7 +66,7 @@ describe('models of the first catalogue', () => {
     expect((await blobs.read(name))!.length).toBeGreaterThan(1000)
   }, 60_000)
 
-  test('are made once, however many ask at the same time', async () => {
+  test('the first catalogue’s models are made once for concurrent requests', async () => {
     const all = withModels(blobs, await models())
     const name = await nameOf('CHAIR-DOKKI')
     const read = await Promise.all(Array.from({ length: 20 }, () => all.read(name)))
@@ -74,7 +74,7 @@ describe('models of the first catalogue', () => {
     expect(tasks).toHaveLength(1)
   })
 
-  test('are made once by several processes: the others wait for the one that is at it', async () => {
+  test('the first catalogue’s models are made once by several processes: the others wait for the one at work', async () => {
     const name = await nameOf('CHAIR-DOKKI')
     mkdirSync(folder, { recursive: true })
     const lock = new URL('../../../db/folderLock.ts', import.meta.url).href
@@ -90,7 +90,7 @@ describe('models of the first catalogue', () => {
     expect(tasks).toEqual([])
   })
 
-  test('are not waited for where this very process is making them ahead', async () => {
+  test('the first catalogue’s models are not waited for where this process is making them ahead', async () => {
     const name = await nameOf('CHAIR-DOKKI')
     mkdirSync(folder, { recursive: true })
     const release = lockFolder(folder, `${name}.lock`)
@@ -115,7 +115,7 @@ describe('models of the first catalogue', () => {
     expect(readdirSync(folder)).toEqual([name])
   })
 
-  test('are tried again after a failure, which says what failed', async () => {
+  test('the first catalogue’s models are retried after a failure, which names its cause', async () => {
     let times = 0
     const pool = quick(() => {
       if ((times += 1) === 1) throw new Error('the process of the task was ended: memory')
@@ -127,18 +127,18 @@ describe('models of the first catalogue', () => {
     expect(String(await all.read(name))).toBe('model of CHAIR-DOKKI')
   })
 
-  test('that come out otherwise than the catalogue says are no blob', async () => {
+  test('models that differ from the catalogue are no blob', async () => {
     const all = withModels(blobs, await models(quick(() => 'f'.repeat(64))))
     await expect(all.read(await nameOf('CHAIR-DOKKI'))).rejects.toThrow('The model of CHAIR-DOKKI is not what the catalogue says')
     for await (const { name } of blobs.list()) expect(name).toBe('no blob')
   })
 
-  test('are written into the folder of data where the checkout is read-only, and read where they lie already', async () => {
+  test('the first catalogue’s models are written into the data folder where the checkout is read-only, and read where they exist', async () => {
     const [first, second] = [join(root, 'checkout'), join(root, 'data')]
     const [chair, table] = [await nameOf('CHAIR-DOKKI'), await nameOf('COFFEE-NILE')]
     mkdirSync(first)
     writeFileSync(join(first, table), 'made beforehand')
-    // Root may write anywhere: a file in the place of the folder is refused to everybody.
+    // Root may write anywhere: a file in the place of the folder makes writing fail for every user.
     const readOnly = process.getuid?.() === 0 ? join(root, 'file') : first
     if (readOnly === first) chmodSync(first, 0o500)
     else writeFileSync(readOnly, '')
@@ -159,7 +159,7 @@ describe('models of the first catalogue', () => {
     }
   })
 
-  test('of any other name are none of these', async () => {
+  test('files of other names are not models of the first catalogue', async () => {
     const all = withModels(blobs, await models())
     const name = `${'0'.repeat(64)}.glb`
     expect([await all.has(name), await all.read(name), await all.open(name), await all.lend(name)]).toEqual([false, null, null, null])

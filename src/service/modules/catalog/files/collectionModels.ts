@@ -66,7 +66,7 @@ export class CollectionModels {
     if (!file) return null
     const known = this.#found(name) ?? this.#making.get(name)
     if (known !== undefined) return known
-    // For everybody who waits for it, not for the request that began it.
+    // On behalf of all who wait for it, not of the request that began it.
     const making = runUnattributed(() => this.#make(name, file)).finally(() => this.#making.delete(name))
     this.#making.set(name, making)
     return making
@@ -137,7 +137,7 @@ export class CollectionModels {
       return lockFolder(folder, `${name}.lock`)
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error
-      // Its own making ahead, at the lowest priority, holds up nobody who waits for the file.
+      // Making ahead, at the lowest priority, does not hold up a caller of the same file.
       return error.pid === process.pid ? () => {} : null
     }
   }
@@ -169,7 +169,7 @@ export class CollectionModels {
   }
 }
 
-/** Blobs among which the collection’s models are found although nobody has put them there yet. */
+/** Blobs that include the collection’s models although they are not stored yet. */
 export const withModels = (blobs: Blobs, models: CollectionModels): Blobs => {
   /** @returns whether the blob is there now */
   const bring = async (name: string): Promise<boolean> => {
@@ -186,12 +186,12 @@ export const withModels = (blobs: Blobs, models: CollectionModels): Blobs => {
   }
 }
 
-/** Where models lie that were made in this checkout or, where that is read-only, in the folder of data. */
+/** Opens the models that were made in this checkout or, where that is read-only, in the data folder. */
 export const openCollectionModels = (dataDir: string): Promise<CollectionModels> =>
   CollectionModels.open({ folders: [MODEL_FOLDER, join(dataDir, 'models')] })
 
 export interface AheadOptions {
-  /** Among which models are found that nobody has put there yet. */
+  /** Blobs that include models that are not stored yet. */
   blobs: Blobs
   /** The same without those: what they keep, of a bucket that another machine filled, is not made. */
   kept: Pick<Blobs, 'has'>

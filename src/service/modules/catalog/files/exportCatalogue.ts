@@ -1,4 +1,4 @@
-/** The catalogue as a folder that comes in again as it went out: the house's manifest, one for spreadsheets, models and pictures. */
+/** The catalogue as a folder that imports unchanged: Diwan's manifest, one for spreadsheets, models and images. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { asc } from 'drizzle-orm'
@@ -13,10 +13,10 @@ type VariantRow = typeof productVariants.$inferSelect
 
 const modelPath = (sku: string): string => `models/${sku}.glb`
 const plainPath = (sku: string): string => `models/${sku}.plain.glb`
-/** The pictures that it names lie beside it, named as in the blobs. */
+/** The textures that it names are beside it, named as in the blobs. */
 const COARSER = 'models/coarser'
 const coarserPath = (sku: string): string => `${COARSER}/${sku}.glb`
-const picturePath = (sku: string, blob: string, large: boolean): string => `pictures/${sku}${large ? '-large' : ''}${extname(blob)}`
+const imagePath = (sku: string, blob: string, large: boolean): string => `pictures/${sku}${large ? '-large' : ''}${extname(blob)}`
 
 const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeImage }: VariantRow): CatalogueEntry['variants'][number] => ({
   sku,
@@ -25,8 +25,8 @@ const variantOf = ({ sku, name, color, finish, priceDelta, stock, image, largeIm
   finish,
   priceDelta: toWire(priceDelta),
   stock,
-  image: image && picturePath(sku, image, false),
-  largeImage: largeImage && picturePath(sku, largeImage, true),
+  image: image && imagePath(sku, image, false),
+  largeImage: largeImage && imagePath(sku, largeImage, true),
 })
 
 const modelOf = (sku: string, model: StoredModel | null): Pick<CatalogueEntry, 'model' | 'plain'> => {
@@ -133,8 +133,8 @@ const filesOf = ({ sku, model }: ProductRow, variants: readonly VariantRow[]): [
   ...(model?.coarser ? [[model.coarser.blob, coarserPath(sku)] as [string, string]] : []),
   ...(model?.coarser?.pictures ?? []).map((name): [string, string] => [name, `${COARSER}/${name}`]),
   ...variants.flatMap(({ sku: own, image, largeImage }): [string, string][] => [
-    ...(image ? [[image, picturePath(own, image, false)] as [string, string]] : []),
-    ...(largeImage ? [[largeImage, picturePath(own, largeImage, true)] as [string, string]] : []),
+    ...(image ? [[image, imagePath(own, image, false)] as [string, string]] : []),
+    ...(largeImage ? [[largeImage, imagePath(own, largeImage, true)] as [string, string]] : []),
   ]),
 ]
 

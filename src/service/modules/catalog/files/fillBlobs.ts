@@ -1,9 +1,9 @@
-/** The files of the first catalogue, brought among the blobs before anybody asks for them. */
+/** The files of the first catalogue, copied to the blobs before they are requested. */
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import type { CollectionModels } from './collectionModels.ts'
-import { AT_ONCE, keepPictures, readCatalogue } from './importCatalogue.ts'
+import { AT_ONCE, storeImages, readCatalogue } from './importCatalogue.ts'
 
 export interface FillOptions {
   models: CollectionModels
@@ -13,7 +13,7 @@ export interface FillOptions {
 }
 
 /**
- * Brings models, their coarser and plain forms, textures and pictures in. What is there already is not sent again.
+ * Stores models, their coarser and plain forms, textures and images. Existing files are not sent again.
  * @param blobs themselves, without the models that are made when they are asked for
  * @throws UnusableCatalogue where the folder has other files than its catalogue says; what a model cannot be made or kept for
  */
@@ -22,7 +22,7 @@ export const fillBlobs = async (blobs: Blobs, { models, folder, onProgress }: Fi
   const link = async (name: string): Promise<unknown> => (await blobs.has(name)) || blobs.link((await models.pathOf(name))!, name)
   const work: (() => Promise<unknown>)[] = [
     ...models.names().map((name) => () => link(name)),
-    ...entries.map((entry) => () => keepPictures(blobs, folder, entry)),
+    ...entries.map((entry) => () => storeImages(blobs, folder, entry)),
   ]
   const limit = pLimit(AT_ONCE)
   let done = 0

@@ -65,7 +65,7 @@ export const FIXTURE = {
   sofa: 'SOFA-NILE',
   /** Carries things at 0.42 m. EGP 3,200.50. */
   table: 'TABLE-SIWA',
-  /** Stands on furniture. EGP 850. */
+  /** Placed on furniture. EGP 850. */
   lamp: 'LAMP-FAYOUM',
   /** Hangs on a wall. EGP 1,200. */
   art: 'ART-LUXOR',
@@ -202,7 +202,7 @@ const ENTRIES: Entry[] = [
   }),
 ]
 
-/** Writes the fixture as a catalogue folder. Its models and pictures only stand for files: nothing draws them. */
+/** Writes the fixture as a catalogue folder. Its models and images only represent files: nothing draws them. */
 export const writeFixture = (folder: string): void => {
   mkdirSync(join(folder, 'models'), { recursive: true })
   mkdirSync(join(folder, 'pictures'), { recursive: true })

@@ -1,4 +1,4 @@
-/** The house's own collection into an empty database (docs/interface/catalogue.md#the-first-catalogue). A shop's goods come by `bringIn`. */
+/** Imports the first catalogue into an empty database (docs/interface/catalogue.md#the-first-catalogue). A shop's products come by `importFolder`. */
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
@@ -56,7 +56,7 @@ export const AT_ONCE = 16
  * A file whose content the catalogue says. What is among the blobs already, or can be made when it is asked for, is taken at its word.
  * @throws UnusableCatalogue when the folder has another
  */
-const keepAsSaid = async (blobs: Blobs, folder: string, sku: string, said: { path: string; sha256: string; bytes?: number }) => {
+const storeDescribed = async (blobs: Blobs, folder: string, sku: string, said: { path: string; sha256: string; bytes?: number }) => {
   const name = `${said.sha256}${extname(said.path)}`
   if (said.bytes !== undefined && (await blobs.has(name))) return { blob: name, bytes: said.bytes, sha256: said.sha256 }
   await using file = await openAsset(folder, said.path, sku)
@@ -66,35 +66,35 @@ const keepAsSaid = async (blobs: Blobs, folder: string, sku: string, said: { pat
 }
 
 /** An image by its content; what is there already is not read again. */
-const keepImageOnce = async (blobs: Blobs, folder: string, sku: string, said: { path: string; sha256: string }): Promise<string> => {
+const storeImageOnce = async (blobs: Blobs, folder: string, sku: string, said: { path: string; sha256: string }): Promise<string> => {
   const name = `${said.sha256}.webp`
-  if (!(await blobs.has(name))) await keepAsSaid(blobs, folder, sku, said)
+  if (!(await blobs.has(name))) await storeDescribed(blobs, folder, sku, said)
   return name
 }
 
 type Coarser = NonNullable<NonNullable<CatalogueEntry['model']>['coarser']>
 /** A model's coarser forms, and the images beside them. @throws UnusableCatalogue */
-const keepCoarser = async (blobs: Blobs, folder: string, sku: string, said: Coarser): Promise<StoredCoarser> => {
+const storeCoarser = async (blobs: Blobs, folder: string, sku: string, said: Coarser): Promise<StoredCoarser> => {
   const pictures: string[] = []
   for (const sha256 of said.pictures)
-    pictures.push(await keepImageOnce(blobs, folder, sku, { path: join(dirname(said.path), `${sha256}.webp`), sha256 }))
-  return { ...(await keepAsSaid(blobs, folder, sku, said)), levels: said.levels, pictures }
+    pictures.push(await storeImageOnce(blobs, folder, sku, { path: join(dirname(said.path), `${sha256}.webp`), sha256 }))
+  return { ...(await storeDescribed(blobs, folder, sku, said)), levels: said.levels, pictures }
 }
 
-export const keepModel = async (blobs: Blobs, folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
+export const storeModel = async (blobs: Blobs, folder: string, { sku, model, plain }: CatalogueEntry): Promise<StoredModel | null> =>
   model === null
     ? null
     : {
-        ...(await keepAsSaid(blobs, folder, sku, model)),
+        ...(await storeDescribed(blobs, folder, sku, model)),
         triangles: model.triangles,
         ...(model.plan && { plan: model.plan }),
         ...(model.front && { front: model.front }),
-        ...(model.coarser && { coarser: await keepCoarser(blobs, folder, sku, model.coarser) }),
-        plain: plain === null ? null : await keepAsSaid(blobs, folder, sku, plain),
+        ...(model.coarser && { coarser: await storeCoarser(blobs, folder, sku, model.coarser) }),
+        plain: plain === null ? null : await storeDescribed(blobs, folder, sku, plain),
       }
 
-/** Takes a product's pictures into the blobs. @throws UnusableCatalogue */
-export const keepPictures = async (blobs: Blobs, folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
+/** Stores a product's images in the blobs. @throws UnusableCatalogue */
+export const storeImages = async (blobs: Blobs, folder: string, { variants }: CatalogueEntry): Promise<ReadyProduct['pictures']> => {
   const put = async (path: string, sku: string): Promise<string> => {
     await using file = await openAsset(folder, path, sku)
     const name = `${createHash('sha256')
@@ -109,9 +109,9 @@ export const keepPictures = async (blobs: Blobs, folder: string, { variants }: C
   return kept
 }
 
-/** An entry of a folder in the house's own form, its files taken into the blobs. @throws UnusableCatalogue */
+/** An entry of a folder in Diwan's own form, its files stored in the blobs. @throws UnusableCatalogue */
 export const readyOf = async (blobs: Services['blobs'], folder: string, entry: CatalogueEntry, position: number): Promise<ReadyProduct> => {
-  const [model, pictures] = [await keepModel(blobs, folder, entry), await keepPictures(blobs, folder, entry)]
+  const [model, pictures] = [await storeModel(blobs, folder, entry), await storeImages(blobs, folder, entry)]
   const hash = createHash('sha256')
     .update(JSON.stringify([entry, model?.sha256, [...pictures]]))
     .digest('hex')
@@ -119,8 +119,8 @@ export const readyOf = async (blobs: Services['blobs'], folder: string, entry: C
 }
 
 /**
- * Brings in every product of a catalogue, all or none: new ones are added, those whose sku is known are brought up to date
- * with their ids kept, those that the file does not name stay. Importing twice changes nothing.
+ * Imports every product of a catalogue, all or none: new ones are added, those with a known SKU are updated under their ids, those that the file does
+ * not name stay. Importing twice changes nothing.
  * @param path the file, or the folder that holds it as `catalogue.json`
  * @returns how many products the file held
  * @throws UnusableCatalogue

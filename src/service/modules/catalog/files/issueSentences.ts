@@ -4,9 +4,9 @@ import { faultsOf } from '../../../http/request/invalid.ts'
 import { detailsOf } from '../../../http/answer/sentence.ts'
 
 /**
- * What a schema found wrong in a file, in the interface's own sentences: those of the schema library are for programmers.
- * @param value what was parsed
- * @param schema what it was parsed by, to know its names
+ * Faults that a schema found in a file, in the interface's own sentences: those of the schema library are for programmers.
+ * @param value the parsed value
+ * @param schema its schema, to know its names
  */
 export const issueSentences = (issues: readonly z.core.$ZodIssue[], value: unknown, schema: z.ZodType): { path: string; message: string }[] =>
   detailsOf({ code: 'VALIDATION_ERROR', faults: faultsOf(issues, value, schema) }, 'en').map(({ path, message }) => ({

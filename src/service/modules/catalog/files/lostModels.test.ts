@@ -42,7 +42,7 @@ test('a model that an older version described and never made is replaced by the 
   expect(await replaceLostModels(service.services, kept)).toBe(0)
 })
 
-test('so is one whose coarser levels are lost', async () => {
+test('a model whose coarser levels are lost is replaced too', async () => {
   const wanted = await modelOf(FIXTURE.sofa)
   const made = await service.services.blobs.put(Buffer.from('an older sofa'), 'glb')
   await service.services.db.root
@@ -53,7 +53,7 @@ test('so is one whose coarser levels are lost', async () => {
   expect(await modelOf(FIXTURE.sofa)).toEqual(wanted)
 })
 
-test('one that is there stays, and so do prices and stock that a shop has changed', async () => {
+test('an existing model stays, and so do prices and stock that a shop has changed', async () => {
   const made = await service.services.blobs.put(Buffer.from('an older lamp'), 'glb')
   await olden(FIXTURE.lamp, made)
   await service.services.db.root
@@ -67,7 +67,7 @@ test('one that is there stays, and so do prices and stock that a shop has change
   expect((await service.product(FIXTURE.sofa)).price).toBe(price)
 })
 
-test('one that the kept catalogue does not know stays as it is', async () => {
+test('a model that the stored catalogue does not contain stays unchanged', async () => {
   await olden(FIXTURE.table, NEVER_MADE)
   const path = join(kept, 'catalogue.json')
   const file = JSON.parse(readFileSync(path, 'utf8')) as CatalogueFile

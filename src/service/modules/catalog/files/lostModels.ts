@@ -1,9 +1,9 @@
-/** After an update of Diwan: models of the collection that an older version described and never made, and that nobody can make any more. */
+/** Replaces models after an update of Diwan: models of the collection that an older version described and never made, and that this version cannot make. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { readKeptCatalogue } from '#collection/kept.ts'
 import type { Services } from '../../../services.ts'
 import { announceProducts } from '../catalogueVersion.ts'
-import { keepModel } from './importCatalogue.ts'
+import { storeModel } from './importCatalogue.ts'
 import { products, type StoredModel } from '../tables.ts'
 
 const namesOf = ({ blob, coarser, plain }: StoredModel): string[] => [
@@ -28,7 +28,7 @@ export const replaceLostModels = async ({ db, blobs, clock }: Pick<Services, 'db
   for (const { id, sku, model } of rows) {
     const entry = entries.get(sku)
     if (!model || !entry?.model || entry.model.sha256 === model.sha256 || !(await isLost(model))) continue
-    const current = await keepModel(blobs, kept, entry)
+    const current = await storeModel(blobs, kept, entry)
     await db.transaction(async (tx) => {
       const written = await tx
         .update(products)

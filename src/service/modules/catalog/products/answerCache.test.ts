@@ -16,13 +16,13 @@ const moment = () => service.services.state.catalogueMoment.read()
 const write = (text: string, values: unknown[] = []) => service.services.db.pool.query(text, values)
 
 describe('an answer about the catalogue', () => {
-  it('is made once for those who ask the same, at once or later', async () => {
+  it('a catalogue response is computed once for equal requests, at once or later', async () => {
     let made = 0
     const ask = () => cache().get(['list', { page: 1 }], async () => ({ made: ++made }))
     expect([...(await Promise.all([ask(), ask(), ask()])), await ask()]).toEqual(Array.from({ length: 4 }, () => '{"made":1}'))
   })
 
-  it('is made for each question, language and origin', async () => {
+  it('a catalogue response is computed for each request, language and origin', async () => {
     let made = 0
     for (const asked of [
       ['list', {}, 'en', 'http://a'],
@@ -39,7 +39,7 @@ describe('an answer about the catalogue', () => {
     ['a price', 'update products set price = price + 100 where id = (select id from products limit 1)'],
     ['a rating', 'update products set rating_count = 1 where id = (select id from products limit 1)'],
     ['a product that leaves', 'delete from products where id = (select id from products limit 1)'],
-  ])('is made again after another process wrote %s', async (_what, statement) => {
+  ])('a catalogue response is computed again after another process wrote %s', async (_what, statement) => {
     let made = 0
     const ask = () => cache().get(['list'], async () => ++made)
     await ask()
@@ -48,7 +48,7 @@ describe('an answer about the catalogue', () => {
     expect(made).toBe(2)
   })
 
-  it('is not kept where it was refused', async () => {
+  it('a catalogue response is not cached where it was refused', async () => {
     const refuse = () => cache().get(['product', 'unknown'], () => Promise.reject(new Refusal('PRODUCT_NOT_FOUND')))
     await expect(refuse()).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
     await expect(refuse()).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
@@ -81,7 +81,7 @@ describe('an answer about the catalogue', () => {
 })
 
 describe("the catalogue's moment", () => {
-  it('is read after the asking, also by those who asked while it was being read', async () => {
+  it('a catalogue response is read after its request, also for requests that joined the read', async () => {
     const first = moment()
     const written = write('update product_variants set stock = stock + 1')
     await written
@@ -90,7 +90,7 @@ describe("the catalogue's moment", () => {
     expect(again).toBe(after)
   })
 
-  it('is another after the database was emptied and filled again', async () => {
+  it('a catalogue response is another after the database was emptied and filled again', async () => {
     const before = await moment()
     await service.reset()
     expect(await moment()).not.toBe(before)

@@ -80,7 +80,7 @@ describe('facets', () => {
     expect(facets.price).toEqual({ min: 12_500, max: 12_500 })
   })
 
-  test('of nothing are empty', async () => {
+  test('facets without products are empty', async () => {
     const { facets, pagination } = await list({ search: 'zzz' })
     expect(facets).toEqual({ category: [], roomType: [], style: [], color: [], price: { min: 0, max: 0 } })
     expect(pagination).toEqual({ page: 1, limit: 20, total: 0, totalPages: 0 })
@@ -88,14 +88,14 @@ describe('facets', () => {
 })
 
 describe('order and pages', () => {
-  test('by price, what is paid for the plain product', async () => {
+  test('products sort by price, the one paid for the plain product', async () => {
     const cheapest = await skus({ sort: 'price' })
     expect(cheapest.slice(0, 2)).toEqual([FIXTURE.lamp, FIXTURE.lastThree])
     expect(cheapest.indexOf(FIXTURE.discounted)).toBeLessThan(cheapest.indexOf(FIXTURE.table))
     expect(await skus({ sort: '-price' })).toEqual(cheapest.toReversed())
   })
 
-  test('by name in the language asked for', async () => {
+  test('products sort by name in the requested language', async () => {
     expect((await list({ sort: 'name' }, 'fr')).products[0]!.name).toBe('Bureau en promotion')
     expect((await list({ sort: 'name' }, 'en')).products[0]!.name).toBe('Desk on offer')
   })
@@ -115,7 +115,7 @@ describe('order and pages', () => {
 })
 
 describe('a product', () => {
-  test('in the language asked for, with all of them beside it', async () => {
+  test('a product is returned in the requested language, with all languages beside it', async () => {
     const { id } = await service.product(FIXTURE.sofa)
     const { data } = await service.call(catalogOperations.getProduct, { params: { productId: id }, headers: { 'accept-language': 'ar' } })
     expect(data.product).toMatchObject({

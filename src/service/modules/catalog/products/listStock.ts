@@ -1,4 +1,4 @@
-/** What is in stock, for staff: a row a variant, what runs short first (docs/interface/staff.md#stock-and-prices). */
+/** Stock for staff: a row per variant, lowest stock first (docs/interface/staff.md#stock-and-prices). */
 import { and, asc, count, eq, lte, or, sql, type SQL } from 'drizzle-orm'
 import { toWire } from '#contract/wire/money.ts'
 import type { ParsedQuery } from '#contract/wire/operation.ts'

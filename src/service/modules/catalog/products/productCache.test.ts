@@ -16,7 +16,7 @@ const inStock = (ids: readonly string[], q: Queryable = service.services.db.root
 const read = async (id: string) => (await inStock([id, UNKNOWN])).get(id)!
 
 describe('products with the stock of now', () => {
-  it('are those that the catalogue has', async () => {
+  it('cached products with present stock match the catalogue', async () => {
     const sofa = await service.product(FIXTURE.sofa)
     for (const _time of ['read', 'remembered']) {
       const found = await inStock([sofa.id, sofa.id, UNKNOWN])

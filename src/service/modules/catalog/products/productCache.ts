@@ -1,6 +1,6 @@
 /**
- * Products kept in mind between requests, with a way to make sure that they are still what the catalogue says: a write that carries
- * `holds` in its condition is done at today's prices or not at all, and needs no reading first.
+ * Cache of products between requests, with a check that they are current: a write with `holds` in its condition is done at today's prices or not at
+ * all, and needs no read first.
  */
 import { sql } from 'drizzle-orm'
 import type { Drizzle, Queryable } from '../../../db/connection.ts'
@@ -13,10 +13,10 @@ interface Memory {
   changed: string
   read: Map<string, CatalogProduct>
 }
-/** More origins than these are somebody's play with `Host`. */
+/** More origins than these are a client's play with `Host`. */
 const ORIGINS = 8
 
-export interface RememberedProducts {
+export interface CachedProducts {
   /** Prices, names and models; stock moves with every order and is not to be relied on. */
   products: ReadonlyMap<string, CatalogProduct>
   /** True in the database as long as no product has changed since. */
@@ -40,7 +40,7 @@ export class ProductCache {
   }
 
   /** Products by their ids, from memory where they are in it. Ids that nothing has are absent. */
-  async remembered(ids: readonly string[], origin: Origin): Promise<RememberedProducts> {
+  async remembered(ids: readonly string[], origin: Origin): Promise<CachedProducts> {
     const known = this.#memories.get(origin.publicUrl)
     const memory =
       known && ids.every((id) => known.read.has(id)) ? known : await this.#learn(this.#root, ids, origin, await catalogueChanged(this.#root))
@@ -68,9 +68,9 @@ export class ProductCache {
     )
   }
 
-  /** What is remembered turned out to be old. */
+  /** Called when a cached value turned out to be stale. */
   forget(): void {
-    // What is being read now goes into the map of before.
+    // A read in progress fills the previous map.
     this.#memories = new Map()
   }
 

@@ -1,4 +1,4 @@
-/** What search engines and messengers are given: products by name, price and picture, before any script runs. */
+/** Metadata for search engines and messengers: products by name, price and image, before any script runs. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ describe('the page of a product', () => {
     expect(dataIn((await open(`/products/${id}`)).body)).toMatchObject({ offers: { price: 1050.99 } })
   })
 
-  test('that does not exist, or has no form of an id, is the page as it was built', async () => {
+  test('the page of a product with an unknown or malformed id is the page as it was built', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'sofa', '%00', '../x']) {
       const { statusCode, body } = await open(`/products/${id}`)
       expect(statusCode).toBe(200)

@@ -21,7 +21,7 @@ export const productHead =
     if (!found) return null
     const product = productOnWire(found, language)
     const url = `${publicUrl}/products/${id}`
-    // What a search engine shows is what a shopper pays.
+    // Search engines show the price that a shopper pays.
     const price = toWire(withTax(listedPrice(found).unitPrice))
     return {
       title: `${product.name} – ${BRAND[language]}`,

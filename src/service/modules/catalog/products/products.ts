@@ -1,7 +1,7 @@
-/** Products as other areas need them: prices in piastres, names in every language. */
+/** Products for other modules: prices in piastres, names in every language. */
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PlanArt, Size, ThreeDModel } from '#contract/catalog/catalog.ts'
-import { placeholderImage } from '#contract/catalog/placeholderImage.ts'
+import { placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
 import type { Translated } from '#contract/text/languages.ts'
 import type { Category, KitchenRole, Mount, RoomType, Style } from '#contract/wire/vocabulary.ts'
 import type { Queryable } from '../../../db/connection.ts'
@@ -16,7 +16,7 @@ export interface CatalogVariant {
   /** Piastres. */
   priceDelta: number
   stock: number
-  /** Absolute address of its own picture, or of the product's, or of a drawing that stands in for it. */
+  /** Absolute address of its own picture, or of the product's, or of a placeholder. */
   image: string
   /** The same, large where there is a large one. */
   largeImage: string
@@ -42,10 +42,10 @@ export interface CatalogProduct {
   /** Piastres, a piece. */
   installationPrice: number
   guaranteeYears: number | null
-  /** What comes with the piece itself, and what does not. */
+  /** Included and excluded parts. */
   included: Translated | null
   rating: { average: number; count: number }
-  /** Null: it cannot stand in a room. */
+  /** Null: it cannot be placed in a room. */
   model: ThreeDModel | null
   /** As a plan shows it; null without a model. */
   plan: PlanArt | null
@@ -57,7 +57,7 @@ export interface CatalogProduct {
   image: string
 }
 
-/** Where browsers reach the service: the service's configuration. */
+/** Public address of the service: its configuration. */
 export interface Origin {
   publicUrl: string
 }
@@ -71,7 +71,7 @@ type VariantRow = typeof productVariants.$inferSelect
 const asVariant = (row: VariantRow, category: Category, first: string | null, origin: Origin): CatalogVariant => {
   const { id, sku, name, color, finish, priceDelta, stock } = row
   const own = row.image ?? first
-  const image = own === null ? origin.publicUrl + placeholderImage(category, color) : assetUrl(origin, own)
+  const image = own === null ? origin.publicUrl + placeholderImageOf(category, color) : assetUrl(origin, own)
   const large = row.largeImage === null ? image : assetUrl(origin, row.largeImage)
   return { id, sku, name, color, finish, priceDelta, stock, image, largeImage: large }
 }
@@ -112,13 +112,13 @@ const asProduct = (row: ProductRow, variants: VariantRow[], origin: Origin): Cat
     plan: row.model?.plan ?? null,
     front: row.model?.front ?? null,
     variants: shown,
-    image: shown[0]?.image ?? origin.publicUrl + placeholderImage(row.category, '#C9BFAE'),
+    image: shown[0]?.image ?? origin.publicUrl + placeholderImageOf(row.category, '#C9BFAE'),
   }
 }
 
 /**
- * Products by their ids, in the order asked for; ids that nothing has are absent.
- * @param origin the service's configuration: addresses of pictures and models are absolute
+ * Products by their ids, in the order asked for; unknown ids are absent.
+ * @param origin the service's configuration: addresses of images and models are absolute
  */
 export const findProducts = async (q: Queryable, ids: Iterable<string>, origin: Origin): Promise<Map<string, CatalogProduct>> => {
   const wanted = [...new Set(ids)]
@@ -155,8 +155,8 @@ export const idsWithModels = async (q: Queryable, { offset, limit }: { offset: n
 export const CATALOGUE_CHANGED = `concat_ws(' ', (select epoch from catalogue_state), (select sum(facts) from catalogue_changes))`
 
 /**
- * How far the catalogue has come: another text after every write of a product, no matter who made it, that was of more than stock. What was worked out of
- * the catalogue holds as long as this does.
+ * Version text of the catalogue: it changes with every write of a product, by any process, beyond stock. Values computed from the catalogue are valid
+ * as long as it is equal.
  */
 export const catalogueChanged = async (q: Queryable): Promise<string> => {
   const { rows } = await q.execute<{ changed: string }>(sql.raw(`select ${CATALOGUE_CHANGED} as changed`))

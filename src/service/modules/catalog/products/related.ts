@@ -1,4 +1,4 @@
-/** What a shopper who looks at a product may want to see next. */
+/** Related products for a shopper who looks at a product. */
 import type { catalogOperations } from '#contract/catalog/catalog.ts'
 import type { DataOf } from '#contract/wire/operation.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -10,7 +10,7 @@ import type { CatalogueIndex } from '../search/catalogueIndex.ts'
 import type { ProductIndex } from '../search/productIndex.ts'
 
 const LIMIT = 12
-/** Of one kind, among what goes with a product. */
+/** Limit per kind among products that go with a product. */
 const OF_A_KIND = 2
 
 const bits = (mask: number): number => {
@@ -27,16 +27,16 @@ const shared = (masks: readonly number[], a: number, b: number): number => {
   return all === 0 ? 0 : bits(masks[a]! & masks[b]!) / all
 }
 
-const sizeLikeness = (index: ProductIndex, a: number, b: number): number => {
+const sizeSimilarity = (index: ProductIndex, a: number, b: number): number => {
   const [first, second] = [index.sizes[a]!, index.sizes[b]!]
   return (ratio(first[0], second[0]) + ratio(first[1], second[1]) + ratio(first[2], second[2])) / 3
 }
 
-/** Of the same kind: 2 for the kind itself, 1 for its group; nearer in style, price and size is better. Null for another group, or another mount. */
-const likeness = (index: ProductIndex, one: number, other: number): number | null => {
+/** Similarity of two products: 2 for the same kind, 1 for the same group; nearer in style, price and size is better. Null for another group, or another mount. */
+const similarity = (index: ProductIndex, one: number, other: number): number | null => {
   if (groupOf(index, one) !== groupOf(index, other) || index.mount[one] !== index.mount[other]) return null
   const kind = index.category[one] === index.category[other] ? 2 : 1
-  return kind + shared(index.styles, one, other) + 0.5 * ratio(index.price[one]!, index.price[other]!) + 0.5 * sizeLikeness(index, one, other)
+  return kind + shared(index.styles, one, other) + 0.5 * ratio(index.price[one]!, index.price[other]!) + 0.5 * sizeSimilarity(index, one, other)
 }
 
 /** Another kind, for a room and in a style of the product's: more styles and rooms in common are better. Null when it fits neither. */
@@ -87,7 +87,7 @@ export const relatedProducts = async (
   const index = await catalogueIndex.now()
   const one = index.numberOf(id)
   if (one === undefined) return null
-  const similar = ranked(index, (n) => (n === one ? null : likeness(index, one, n))).slice(0, LIMIT)
+  const similar = ranked(index, (n) => (n === one ? null : similarity(index, one, n))).slice(0, LIMIT)
   const goesWith = fewOfEach(
     index,
     ranked(index, (n) => match(index, one, n)),

@@ -10,7 +10,7 @@ interface Worded {
 
 const everyLanguage = ({ ar, en, fr }: Translated) => [ar, en, fr]
 
-/** What a search reads of a product, as it is kept beside it; kinds, styles and rooms are added when the index is made. */
+/** Search text of a product, stored with it; kinds, styles and rooms are added when the index is built. */
 export const searchTexts = ({ sku, name, description, variants }: Worded): { nameSearch: string; search: string } => ({
   nameSearch: normalise([...everyLanguage(name), sku].join(' ')),
   search: normalise([...everyLanguage(description), ...variants.flatMap((variant) => [...everyLanguage(variant.name), variant.sku])].join(' ')),

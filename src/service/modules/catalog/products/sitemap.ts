@@ -1,4 +1,4 @@
-/** The addresses that search engines should know: the pages that are the same for everybody, and every product (sitemaps.org). */
+/** The addresses that search engines should know: the pages that are the same for all users, and every product (sitemaps.org). */
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../services.ts'
@@ -8,7 +8,7 @@ const PAGES = ['/', '/products', '/rooms/new', '/terms', '/returns', '/privacy']
 /** As many as one sitemap may hold. */
 const LIMIT = 50_000
 
-/** What only its own people should come to. A shared room says so itself: what shows its link has to read it. */
+/** Paths for signed-in users only. A shared room opts out of indexing itself: a link preview has to read it. */
 const PRIVATE = ['/v1/', '/studio/', '/ar/', '/ar-assets/', '/exports/', '/cart', '/checkout', '/orders', '/account']
 
 /** Serves `/sitemap.xml`, and the `/robots.txt` that names it. Addresses hold nothing that XML would have to escape: an origin and UUIDs. */

@@ -27,7 +27,7 @@ const written = async () =>
   (await service.services.db.root.select().from(events)).map(({ type }) => type).filter((type) => type.startsWith('product.'))
 
 describe('changing a product', () => {
-  test('what is said changes, the rest stays, searches know', async () => {
+  test('changing a product changes the given fields only, and searches see it', async () => {
     const before = await service.product(FIXTURE.sofa)
     const name = { ar: 'كنبة الدلتا', en: 'Delta sofa', fr: 'Canapé Delta' }
     const { data } = await service.call(updateProduct, {
@@ -116,7 +116,7 @@ describe('changing what someone else has changed', () => {
     expect((await count(24, 19)).data.product.variants[0]!.stock).toBe(24)
   })
 
-  test('of two who change one price, the second hears of the first; a change of something else is no hindrance', async () => {
+  test('a second change of one price gets a conflict; a change of another field does not', async () => {
     const { id, price: piastres, discountPercentage } = await service.product(FIXTURE.sofa)
     const price = piastres / 100
     const change = (body: object) => service.call(updateProduct, { token, params: { productId: id }, body })
@@ -132,10 +132,10 @@ describe('changing what someone else has changed', () => {
   })
 })
 
-describe('what is in stock', () => {
+describe('stock for staff', () => {
   const stock = (query: Record<string, string> = {}) => service.call(listStock, { token, query })
 
-  test('is listed by variant, what runs short first, with what a piece costs', async () => {
+  test('stock is listed by variant, lowest first, with the price of a piece', async () => {
     const { data } = await stock({ limit: '100' })
     const counts = data.variants.map((row) => row.stock)
     expect(counts.length).toBeGreaterThan(5)
@@ -145,7 +145,7 @@ describe('what is in stock', () => {
     expect(discounted.unitPrice).toBeCloseTo((discounted.price + discounted.priceDelta) * (1 - discounted.discountPercentage / 100), 2)
   })
 
-  test('is found by name in any language and by number, paged, and narrowed to what runs short', async () => {
+  test('stock can be found by name in any language and by number, paged, and filtered to low stock', async () => {
     const sofa = await service.product(FIXTURE.sofa)
     const ids = async (query: Record<string, string>) => (await stock(query)).data.variants.map(({ variantId }) => variantId)
     const own = sofa.variants.map(({ id }) => id)
@@ -159,7 +159,7 @@ describe('what is in stock', () => {
     expect((await ids({ limit: '1', page: '2' }))[0]).toBe((await ids({ limit: '2' }))[1])
   })
 
-  test('is nobody’s to read but staff’s', async () => {
+  test('stock is hidden from all but staff', async () => {
     const guest = await service.guest()
     expect((await service.call(listStock, { token: guest.token })).error.code).toBe('INSUFFICIENT_SCOPE')
   })

@@ -51,7 +51,7 @@ export const announceCrossing = async (tx: Tx, variantId: string, before: number
   if (before === 0 && after > 0) await announce(tx, 'product.back_in_stock', variantId, after, cause)
 }
 
-/** Variants that can be bought now and could not before, or the other way round: searches by stock must hear of their products. */
+/** Announces variants that became available or unavailable: searches by stock must see their products change. */
 export const announceAvailability = async (tx: Tx, variantIds: readonly string[]): Promise<void> => {
   if (variantIds.length === 0) return
   const rows = await tx
@@ -125,7 +125,7 @@ export const returnStock = async (tx: Tx, lines: readonly StockLine[], cause: St
 }
 
 /**
- * Counts a variant's pieces anew.
+ * Sets a variant's stock.
  * @returns false when the product has no such variant
  * @throws Refusal PRODUCT_CHANGED where there are not `expectedStock` any more
  */

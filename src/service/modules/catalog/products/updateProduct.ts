@@ -1,4 +1,7 @@
-/** What staff change in a product themselves (docs/interface/catalogue.md#what-staff-change); sizes, models and variants come by import, so that they keep fitting together. */
+/**
+ * Product fields that staff change themselves (docs/interface/catalogue.md#what-staff-change); sizes, models and variants come by import, so that
+ * they stay consistent.
+ */
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { catalogOperations } from '#contract/catalog/catalog.ts'

@@ -17,7 +17,7 @@ export interface ReadyProduct {
   pictures: ReadonlyMap<string, { image: string; largeImage: string | null }>
   /** Place in the manifest. */
   position: number
-  /** Of everything that the manifest says and names; the same again changes nothing. */
+  /** Hash of everything that the manifest contains and names; equal input changes nothing. */
   hash: string
 }
 export type Written = 'added' | 'updated' | 'unchanged'

@@ -1,7 +1,7 @@
-/** What people said of products: part of their archive, and gone with their account. */
+/** Ratings of a person: part of their archive, and deleted with their account. */
 import { desc, eq } from 'drizzle-orm'
 import { personalTable, type PersonalData } from '../../accounts/personalData.ts'
-import { forgetRatings } from './rate.ts'
+import { eraseRatings } from './rate.ts'
 import { writtenRating } from './readRatings.ts'
 import { productRatings } from './tables.ts'
 
@@ -12,5 +12,5 @@ export const ratingData: PersonalData = {
     const rows = await q.select().from(productRatings).where(eq(productRatings.accountId, accountId)).orderBy(desc(productRatings.createdAt))
     return rows.map(writtenRating)
   },
-  erase: (tx, { accountId, at }) => forgetRatings(tx, accountId, at),
+  erase: (tx, { accountId, at }) => eraseRatings(tx, accountId, at),
 }

@@ -16,7 +16,7 @@ const lockProduct = async (tx: Tx, productId: string): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Works the product's average out anew; its lock must be held. */
+/** Recalculates the product's average; its lock must be held. */
 const count = async (tx: Tx, productId: string, at: Date): Promise<void> => {
   const [sums] = await tx
     .select({ average: sql<number>`coalesce(round(avg(${productRatings.stars}), 2), 0)::float8`, count: sql<number>`count(*)::int` })
@@ -37,7 +37,7 @@ export interface NewRating {
   at: Date
 }
 
-/** What a rating says of its rejection while it is not rejected. */
+/** Rejection fields of a rating that is not rejected. */
 const UNREJECTED = { rejectionReason: null, rejectionNote: null }
 
 /**
@@ -49,7 +49,7 @@ export const rateProduct = async (tx: Tx, { at, ...rating }: NewRating): Promise
   if (!(await lockProduct(tx, rating.productId))) return null
   const mine = and(eq(productRatings.productId, rating.productId), eq(productRatings.accountId, rating.accountId))
   const [before] = await tx.select().from(productRatings).where(mine)
-  // The same once more asks nobody to read it again.
+  // An equal rating needs no new review.
   if (before && before.stars === rating.stars && before.text === rating.text) return before
   const written = { ...rating, ...UNREJECTED, status: 'pending' as const, createdAt: at, updatedAt: at }
   const [row] = await tx
@@ -103,7 +103,7 @@ const countWithout = async (tx: Tx, gone: readonly Gone[], at: Date): Promise<vo
 }
 
 /** Deletes what an account said of products. */
-export const forgetRatings = async (tx: Tx, accountId: string, at: Date): Promise<void> =>
+export const eraseRatings = async (tx: Tx, accountId: string, at: Date): Promise<void> =>
   countWithout(tx, await tx.delete(productRatings).where(eq(productRatings.accountId, accountId)).returning(GONE), at)
 
 /** A guest's ratings become those of the account that it signed in to; of a product that both rated, the account's own stays. */

@@ -34,7 +34,7 @@ const pageOfRatings = async (q: Queryable, which: ReturnType<typeof and>, order:
   return { rows, pagination: paginationOf(page, counted?.total ?? 0) }
 }
 
-/** What everyone may read of a product, newest first. */
+/** Public ratings of a product, newest first. */
 export const ratingsOfProduct = async (q: Queryable, productId: string, page: Page): Promise<{ ratings: PublicRating[]; pagination: Pagination }> => {
   const shown = and(eq(productRatings.productId, productId), eq(productRatings.status, 'approved'))
   const { rows, pagination } = await pageOfRatings(q, shown, desc, page)
@@ -44,11 +44,11 @@ export const ratingsOfProduct = async (q: Queryable, productId: string, page: Pa
   }
 }
 
-/** What staff go through: those that have waited longest first. */
+/** Staff's list: those that have waited longest first. */
 export const ratingsByStatus = (q: Queryable, status: RatingStatus, page: Page): Promise<{ rows: RatingRow[]; pagination: Pagination }> =>
   pageOfRatings(q, eq(productRatings.status, status), status === 'pending' ? asc : desc, page)
 
-/** What these accounts said of these products, under `accountId productId`. */
+/** Ratings of these accounts for these products, under `accountId productId`. */
 export const ratingsBy = async (q: Queryable, accountIds: readonly string[], productIds: readonly string[]): Promise<Map<string, RatingRow>> => {
   if (accountIds.length === 0 || productIds.length === 0) return new Map()
   const rows = await q

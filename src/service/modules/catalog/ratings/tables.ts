@@ -1,4 +1,4 @@
-/** What shoppers say of products (docs/interface/catalogue.md#ratings). */
+/** Ratings of products by shoppers (docs/interface/catalogue.md#ratings). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../db/columns.ts'
@@ -18,7 +18,7 @@ export const productRatings = pgTable(
     /** The writer's first name. */
     name: text().notNull(),
     status: text().$type<RatingStatus>().notNull(),
-    /** Why staff rejected it, for its writer; null where they did not say. */
+    /** Staff's reason for the rejection, for its writer; null where none was given. */
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     rejectionNote: text('rejection_note'),
     createdAt: moment('created_at').notNull(),

@@ -7,12 +7,12 @@ import { readCatalogueVersion, type CatalogueVersion } from '../catalogueVersion
 import { products, productVariants } from '../tables.ts'
 import { ProductIndex, type IndexedProduct } from './productIndex.ts'
 
-interface Kept {
+interface LoadedIndex {
   index: ProductIndex
   at: CatalogueVersion
 }
 
-/** Products read at once: the loop breathes between. */
+/** Products read at once; the event loop runs other work in between. */
 const BATCH = 1000
 
 const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
@@ -58,7 +58,7 @@ const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
 }
 
 /** Takes in every product that the condition names, in the order of ids. */
-const takeIn = async (q: Drizzle, index: ProductIndex, condition: SQL): Promise<void> => {
+const addProducts = async (q: Drizzle, index: ProductIndex, condition: SQL): Promise<void> => {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const batch = await readBatch(q, sql`${condition} and ${products.id} > ${after}`)
     for (const product of batch) index.put(product)
@@ -68,27 +68,28 @@ const takeIn = async (q: Drizzle, index: ProductIndex, condition: SQL): Promise<
   }
 }
 
-const isNewerOf = (known: Kept, at: CatalogueVersion): boolean =>
-  known.at.epoch === at.epoch && at.removedIn <= known.at.version && at.version >= known.at.version && !known.index.worn
+const isNewerOf = (known: LoadedIndex, at: CatalogueVersion): boolean =>
+  known.at.epoch === at.epoch && at.removedIn <= known.at.version && at.version >= known.at.version && !known.index.needsCompaction
 
-const isCurrent = (known: Kept | null, at: CatalogueVersion): known is Kept => known?.at.epoch === at.epoch && known.at.version >= at.version
+const isCurrent = (known: LoadedIndex | null, at: CatalogueVersion): known is LoadedIndex =>
+  known?.at.epoch === at.epoch && known.at.version >= at.version
 
 /** The version is read before the rows: what changes meanwhile is read again, never missed. */
-const load = async (q: Drizzle, known: Kept | null): Promise<Kept> => {
+const load = async (q: Drizzle, known: LoadedIndex | null): Promise<LoadedIndex> => {
   const at = await readCatalogueVersion(q)
   if (known && isNewerOf(known, at)) {
-    await takeIn(q, known.index, gt(products.version, known.at.version))
+    await addProducts(q, known.index, gt(products.version, known.at.version))
     return { index: known.index, at }
   }
   const index = new ProductIndex()
-  await takeIn(q, index, sql`true`)
+  await addProducts(q, index, sql`true`)
   return { index, at }
 }
 
 export class CatalogueIndex {
   readonly #root: Drizzle
-  #current: Kept | null = null
-  #loading: Promise<Kept> | null = null
+  #current: LoadedIndex | null = null
+  #loading: Promise<LoadedIndex> | null = null
 
   constructor(root: Drizzle) {
     this.#root = root
@@ -99,8 +100,8 @@ export class CatalogueIndex {
     for (;;) {
       const at = await readCatalogueVersion(this.#root)
       if (isCurrent(this.#current, at)) return this.#current.index
-      // One reading for all who wait; one that began before a write that this caller knows of is followed by another.
-      // For everybody who searches, not for the request that began it.
+      // One reading for all who wait; one that began before a write that this caller knows of is followed by another. On behalf of all searches, not
+      // of the request that began it.
       const current = this.#current
       const loading = (this.#loading ??= runUnattributed(() => load(this.#root, current)))
       try {

@@ -1,6 +1,6 @@
 /**
- * What shoppers call categories, styles and rooms in three languages, singular and irregular plural, as Egypt says it too (أنتريه, ترابيزة,
- * دولاب). Regular plurals, accents and letter forms are words.ts's.
+ * Search terms of categories, styles and rooms in three languages, singular and irregular plural, with Egyptian usage (أنتريه, ترابيزة, دولاب).
+ * Regular plurals, accents and letter forms are words.ts's.
  */
 import type { Category, CategoryGroup, RoomType, Style } from '#contract/wire/vocabulary.ts'
 

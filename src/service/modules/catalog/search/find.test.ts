@@ -64,8 +64,8 @@ describe('a search finds', () => {
     expect((await search('table'))[0]).toBe(table)
   })
 
-  test('what a thing is before what is painted on it or said of it', async () => {
-    // The house's own: a palm, a coat stand like a palm's trunk, a chair of palm ribs, a picture with palms in its description.
+  test('a search ranks the thing itself before mentions of it', async () => {
+    // Products of the first catalogue: a palm, a coat stand like a palm's trunk, a chair of palm ribs, a picture with palms in its description.
     await service.services.db.root
       .execute(sql`update products set name = ${JSON.stringify({ ar: 'وسادة نخل', en: 'Palm print cushion', fr: 'Coussin palmier' })}::jsonb,
       name_search = 'وساده نخل palm print cushion coussin palmier', position = 0, updated_at = clock_timestamp() where sku = ${sofa}`)
@@ -77,7 +77,7 @@ describe('a search finds', () => {
     await service.reset()
   })
 
-  test('what can be bought before what cannot, when all else is equal', async () => {
+  test('a search ranks available products before others, when all else is equal', async () => {
     const words = 'for your room'
     const found = await search(words)
     expect(found).toHaveLength(10)
@@ -130,17 +130,17 @@ describe('slips', () => {
     ['كنبه', 'كنيه', 1],
     ['bookcase', 'bokcaes', 2],
     ['abcdef', 'uvwxyz', 3],
-  ])('%s and %s: %i', (a, b, slips) => {
-    expect(editDistance(a, b, 2)).toBe(slips)
-    expect(editDistance(b, a, 2)).toBe(slips)
+  ])('%s and %s: %i', (a, b, typosOf) => {
+    expect(editDistance(a, b, 2)).toBe(typosOf)
+    expect(editDistance(b, a, 2)).toBe(typosOf)
   })
 
-  test('whoever slipped once is not thought to have slipped twice', () => {
+  test('only the fewest typos count: terms at one typo exclude those at two', () => {
     const vocabulary = new Vocabulary()
     const bookcase = vocabulary.add('bookcase')
     vocabulary.add('bookcaxx')
-    expect(vocabulary.slips('bookcasx').map(({ term }) => term)).toContain(bookcase)
-    expect(vocabulary.slips('bokcase')).toEqual([{ term: bookcase, nearness: 2 }])
+    expect(vocabulary.typosOf('bookcasx').map(({ term }) => term)).toContain(bookcase)
+    expect(vocabulary.typosOf('bokcase')).toEqual([{ term: bookcase, nearness: 2 }])
   })
 })
 

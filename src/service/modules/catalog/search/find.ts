@@ -6,19 +6,19 @@ import type { Language } from '#contract/text/languages.ts'
 import { CATEGORIES, CATEGORY_NAMES, ROOM_TYPES, STYLES } from '#contract/wire/vocabulary.ts'
 import { FIELD, FIELDS, type Order, type ProductIndex } from './productIndex.ts'
 import { NEARNESS, type TermMatch } from './vocabulary.ts'
-import { tellingWords } from './words.ts'
+import { significantWords } from './words.ts'
 
 export type Query = ParsedQuery<typeof catalogOperations.listProducts>
 export type Facets = DataOf<typeof catalogOperations.listProducts>['facets']
 
 export interface Found {
-  /** Of the page asked for, in order. */
+  /** Ids of the requested page, in order. */
   ids: string[]
   total: number
   facets: Facets
 }
 
-/** A word counts by where it stands, then by how near it is: ten is more than any nearness. */
+/** A word counts by its field, then by its nearness: ten is more than any nearness. */
 const WEIGHT = 10
 
 /** Each product's best reading of one word; 0 where it has none. */
@@ -29,7 +29,7 @@ const scoresOf = (index: ProductIndex, word: string, meant: readonly TermMatch[]
       const field = posting % FIELDS
       // A single letter is the beginning of too much to look beyond names and kinds.
       if (word.length === 1 && field === FIELD.mentioned && nearness < NEARNESS.same) continue
-      // What only begins like the word is not it: "tableau" is no table.
+      // A term that only begins like the word is another thing: "tableau" is no table.
       const score = (nearness >= NEARNESS.form ? field : Math.min(field, FIELD.kind)) * WEIGHT + nearness
       const number = Math.floor(posting / FIELDS)
       if (scores[number]! < score) scores[number] = score
@@ -47,12 +47,12 @@ const allWords = (index: ProductIndex, words: readonly string[], meaning: (word:
   return sums
 }
 
-/** Of scores for one word: the thing is what the word says, by its noun or its kind. */
+/** Tests a score for one word: the word names the thing, by its noun or its kind. */
 const isThing = (score: number): boolean => score >= FIELD.kind * WEIGHT + NEARNESS.form
 
 /**
- * With a price, a word for a kind of thing means the thing: a sofa at a price is no table that stands beside a sofa. What only mentions the
- * words goes where something else in the catalogue, at whatever price, is what one of them says.
+ * With a price, a word for a kind of thing means the thing: a sofa at a price is no table described as beside a sofa. Products that only mention the
+ * words are dropped when another product in the catalogue, at any price, is named by one of them.
  */
 const thingsAlone = (index: ProductIndex, words: readonly string[], scores: Uint16Array): Uint16Array => {
   const things = new Uint8Array(index.numbers)
@@ -65,15 +65,15 @@ const someLiving = (index: ProductIndex, scores: Uint16Array): boolean => scores
 
 /** Null without a search. Slips are forgiven to words that mean nothing else, and to all of them when nothing holds them together. */
 const relevance = (index: ProductIndex, search: string | undefined): Uint16Array | null => {
-  const words = tellingWords(search ?? '')
+  const words = significantWords(search ?? '')
   if (words.length === 0) return null
   const { vocabulary } = index
   const first = allWords(index, words, (word) => {
     const near = vocabulary.near(word)
-    return near.length > 0 ? near : vocabulary.slips(word)
+    return near.length > 0 ? near : vocabulary.typosOf(word)
   })
   if (someLiving(index, first)) return first
-  return allWords(index, words, (word) => [...vocabulary.slips(word), ...vocabulary.near(word)])
+  return allWords(index, words, (word) => [...vocabulary.typosOf(word), ...vocabulary.near(word)])
 }
 
 const FILTER = { category: 1, roomType: 2, style: 4, color: 8, price: 16 } as const
@@ -86,7 +86,7 @@ const failing = (index: ProductIndex, query: Query, scores: Uint16Array | null):
   const categories = new Set(CATEGORY_NAMES.flatMap((name, i) => (name === query.category || CATEGORIES[name] === query.category ? [i] : [])))
   const room = query.roomType === undefined ? 0 : 1 << ROOM_TYPES.indexOf(query.roomType)
   const style = query.style === undefined ? 0 : 1 << STYLES.indexOf(query.style)
-  // A colour that no product has is nobody's.
+  // A colour that no product has matches nothing.
   const color = query.color === undefined ? null : (index.colorOf(query.color.toUpperCase()) ?? -1)
   const least = query.minPrice === undefined ? -Infinity : piastres(query.minPrice)
   const most = query.maxPrice === undefined ? Infinity : piastres(query.maxPrice)
@@ -152,15 +152,15 @@ const sift = (index: ProductIndex, query: Query, scores: Uint16Array | null): { 
 
 /** Best first: score, then what can be bought now, then the shop's order. */
 const byRelevance = (index: ProductIndex, hits: Uint8Array, scores: Uint16Array): number[] => {
-  const shelves = new Map<number, number[]>()
+  const ranks = new Map<number, number[]>()
   for (const n of index.inOrder('position')) {
     if (hits[n] === 0) continue
     const rank = scores[n]! * 2 + (index.inStock[n] ? 1 : 0)
-    const shelf = shelves.get(rank)
-    if (shelf) shelf.push(n)
-    else shelves.set(rank, [n])
+    const sameRank = ranks.get(rank)
+    if (sameRank) sameRank.push(n)
+    else ranks.set(rank, [n])
   }
-  return [...shelves.keys()].sort((a, b) => b - a).flatMap((rank) => shelves.get(rank)!)
+  return [...ranks.keys()].sort((a, b) => b - a).flatMap((rank) => ranks.get(rank)!)
 }
 
 const pageOf = (order: readonly number[], hits: Uint8Array, from: number, limit: number): number[] => {
@@ -175,7 +175,7 @@ export const isPriced = ({ minPrice, maxPrice }: Query): boolean => minPrice !==
 /** A page of what is found and the facets; in equal rank the shop's order, so that pages neither repeat nor miss. */
 export const findIn = (index: ProductIndex, query: Query, language: Language, thingsOnly = isPriced(query)): Found => {
   const matches = relevance(index, query.search)
-  const scores = matches && thingsOnly ? thingsAlone(index, tellingWords(query.search ?? ''), matches) : matches
+  const scores = matches && thingsOnly ? thingsAlone(index, significantWords(query.search ?? ''), matches) : matches
   const { hits, total, facets } = sift(index, query, scores)
   const order: Order = query.sort === 'relevance' ? 'position' : query.sort === 'name' ? `name:${language}` : query.sort
   const ordered = query.sort === 'relevance' && scores ? byRelevance(index, hits, scores) : index.inOrder(order)

@@ -18,7 +18,7 @@ const nearest = async (query: object) => {
 }
 
 describe('a search that finds nothing offers the nearest', () => {
-  test('in price, the nearest price first', async () => {
+  test('the nearest products in price come nearest price first', async () => {
     const all = (await list({ sort: 'price' })).products
     const cheapest = all.map(({ sku }) => sku).slice(0, 8)
     expect(await nearest({ maxPrice: 1 })).toEqual({ because: 'price', products: cheapest })
@@ -27,7 +27,7 @@ describe('a search that finds nothing offers the nearest', () => {
     expect((await nearest({ minPrice: 1e9 }))!.products[0]).toBe(dearest!.sku)
   })
 
-  test('in price, when a thing was named, and not a cheaper one that only mentions it', async () => {
+  test('the nearest products in price are of the named kind, and not cheaper ones that only mention it', async () => {
     const { products } = await list({ search: 'sofa' })
     const mentions = (await list({ sort: 'price' })).products.find(({ sku }) => !products.some((found) => found.sku === sku))
     await service.services.db.root.execute(
@@ -39,33 +39,33 @@ describe('a search that finds nothing offers the nearest', () => {
     await service.reset()
   })
 
-  test('without the filters, where the words alone find something', async () => {
+  test('the nearest products without the filters are those that match the words', async () => {
     expect(await nearest({ search: 'sofa', category: 'rug' })).toEqual({ because: 'filters', search: 'sofa', products: [FIXTURE.sofa] })
     expect(await nearest({ search: 'sofa', category: 'rug', maxPrice: 1 })).toMatchObject({ because: 'filters', products: [FIXTURE.sofa] })
   })
 
-  test('without the last word, then without another, with the filters as far as they can be kept', async () => {
+  test('the nearest products drop the last word, then another, with as many filters as possible', async () => {
     expect(await nearest({ search: 'nile sofa zzzzzz' })).toEqual({ because: 'words', search: 'nile sofa', products: [FIXTURE.sofa] })
     expect(await nearest({ search: 'zzzzzz nile sofa' })).toEqual({ because: 'words', search: 'nile sofa', products: [FIXTURE.sofa] })
     expect(await nearest({ search: 'كنبة زززززز' })).toMatchObject({ because: 'words', search: 'كنبة' })
     expect(await nearest({ search: 'sofa zzzzzz', maxPrice: 1 })).toMatchObject({ because: 'words', search: 'sofa', products: [FIXTURE.sofa] })
   })
 
-  test('by a word like it', async () => {
+  test('the nearest products match a similar word', async () => {
     expect(await nearest({ search: 'sofassimo' })).toMatchObject({ because: 'words', products: expect.arrayContaining([FIXTURE.sofa]) })
   })
 
-  test('of the same filters, else of the shop, where no word is like it', async () => {
+  test('the nearest products are of the same filters, else of the whole shop, where no word is similar', async () => {
     expect(await nearest({ search: 'qqqqqq', category: 'sofa' })).toEqual({ because: 'other', products: [FIXTURE.sofa] })
     expect((await nearest({ search: 'qqqqqq' }))!.because).toBe('other')
   })
 
-  test('but not beside what is found, nor on a page past the last', async () => {
+  test('the nearest products are absent beside results, and on a page past the last', async () => {
     expect((await list({ search: 'sofa' })).nearest).toBeUndefined()
     expect((await list({ search: 'sofa', page: 9 })).nearest).toBeUndefined()
   })
 
-  test('and nothing where the shop has nothing', async () => {
+  test('the nearest products are empty in an empty shop', async () => {
     await service.services.db.root.execute(sql`delete from products`)
     await service.services.db.transaction((tx) => announceProducts(tx, [], { removed: true }))
     expect(await nearest({ search: 'sofa' })).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What is nearest to a search that finds nothing (docs/interface/catalogue.md#search-and-filters). */
+/** Nearest products for a search without results (docs/interface/catalogue.md#search-and-filters). */
 import type { Language } from '#contract/text/languages.ts'
 import { fromWire } from '#contract/wire/money.ts'
 import { findIn, isPriced, type Query } from './find.ts'
@@ -6,7 +6,7 @@ import type { ProductIndex } from './productIndex.ts'
 import { searchWords } from './words.ts'
 
 export interface Nearest {
-  /** What had to give way: the price, the other filters, some of the words, or all that was asked for. */
+  /** Part of the request that was dropped: the price, the other filters, some of the words, or all of it. */
   because: 'price' | 'filters' | 'words' | 'other'
   /** The words that are left, or others like them; absent where none are. */
   search?: string
@@ -31,7 +31,7 @@ function* looser(index: ProductIndex, query: Query): Generator<{ because: Neares
   yield { because: 'filters', query: anyFilter(query) }
   yield { because: 'filters', query: anyFilter(anyPrice(query)) }
   const words = search === '' ? [] : search.split(/\s+/)
-  const alike = searchWords(search).flatMap((word) => index.vocabulary.likest(word) ?? [])
+  const alike = searchWords(search).flatMap((word) => index.vocabulary.mostSimilar(word) ?? [])
   for (const fewer of [...fewerWords(words), ...words.toReversed().filter(() => words.length > 2), ...alike])
     for (const loosened of [query, anyPrice(query), anyFilter(anyPrice(query))]) yield { because: 'words', query: { ...loosened, search: fewer } }
   const { search: _all, ...wordless } = query

@@ -1,7 +1,7 @@
 /**
- * What a search needs of every product, kept in memory: words, filters, orders. Each product has a number; one whose words, price or
- * place changed gets a new number and its old one is dead. Fifty thousand products take some tens of megabytes and are gone through in
- * a few milliseconds, so that a large catalogue answers like a small one, the same on every database.
+ * Search data of every product, kept in memory: words, filters, orders. words, filters, orders. Each product has a number; one whose words, price or
+ * place changed gets a new number and its old one is dead. Fifty thousand products take some tens of megabytes and are gone through in a few
+ * milliseconds, so that a large catalogue answers like a small one, the same on every database.
  */
 import type { Language, Translated } from '#contract/text/languages.ts'
 import {
@@ -34,7 +34,7 @@ export interface IndexedProduct {
   width: number
   depth: number
   height: number
-  /** What a shopper pays for the plain product, piastres. */
+  /** Price that a shopper pays for the plain product, piastres. */
   price: number
   position: number
   createdAt: number
@@ -46,8 +46,8 @@ export interface IndexedProduct {
 }
 
 /**
- * Where a word stands; higher counts more. What a thing is comes before what is said of it: the noun of its name and its kind before the
- * other words of its name (whose maker, what is painted on it), and these before its description, colours and patterns.
+ * Field of a word; higher counts more. The thing itself comes before its description: the noun of its name and its kind before the other words of its
+ * name (whose maker, what is painted on it), and these before its description, colours and patterns.
  */
 export const FIELD = { mentioned: 1, name: 2, kind: 3, noun: 4 } as const
 /** A posting is a product's number times this, and the field. */
@@ -73,7 +73,7 @@ export type Order = 'position' | 'price' | '-price' | 'newest' | `name:${Languag
 
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
-  /** By term: product × FIELDS + field. A product stands once in each. */
+  /** By term: product × FIELDS + field. A product is listed once in each. */
   readonly postings: number[][] = []
   // By number, side by side: going through one of them touches nothing else.
   readonly ids: string[] = []
@@ -105,8 +105,8 @@ export class ProductIndex {
   get numbers(): number {
     return this.ids.length
   }
-  /** More is dead than alive: building anew is cheaper than going round it. */
-  get worn(): boolean {
+  /** More dead numbers than live ones: building the index again is cheaper than skipping them. */
+  get needsCompaction(): boolean {
     return this.#dead > 1000 && this.#dead > this.size
   }
 

@@ -2,8 +2,8 @@
 import { editDistance } from '../../../http/editDistance.ts'
 import { stem, withoutJoinedLetter } from './words.ts'
 
-/** How near a term is to the word asked for; higher is nearer. */
-export const NEARNESS = { same: 8, form: 7, beginning: 5, slip: 3 } as const
+/** Nearness of a term to the searched word; higher is nearer. */
+export const NEARNESS = { same: 8, form: 7, beginning: 5, typo: 3 } as const
 export interface TermMatch {
   term: number
   nearness: number
@@ -26,14 +26,14 @@ const bitCount = (bits: number): number => {
 }
 const HAS_DIGIT = /\p{N}/u
 /** Dice's coefficient of two words' pairs of letters. */
-const LEAST_LIKENESS = 0.4
+const LEAST_SIMILARITY = 0.4
 const pairsOf = (word: string): Set<string> => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)))
 
 export class Vocabulary {
   readonly #ids = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #letters: number[] = []
-  /** Terms by stem; those that begin with a joined letter stand under the rest too. */
+  /** Terms by stem; those that begin with a joined letter are listed under the rest too. */
   readonly #forms = new Map<string, number[]>()
   readonly #joined = new Map<string, number[]>()
   /** By length, for slips; words with digits are numbers and skus, and mean only themselves. */
@@ -82,20 +82,20 @@ export class Vocabulary {
 
   /** Terms that are the word, a form of it, or begin with it. */
   near(word: string): TermMatch[] {
-    const meant = new Map<number, number>()
+    const nearnesses = new Map<number, number>()
     const note = (term: number, nearness: number) => {
-      if ((meant.get(term) ?? 0) < nearness) meant.set(term, nearness)
+      if ((nearnesses.get(term) ?? 0) < nearness) nearnesses.set(term, nearness)
     }
     const same = this.#ids.get(word)
     if (same !== undefined) note(same, NEARNESS.same)
     for (const term of this.#forms.get(stem(word)) ?? []) note(term, NEARNESS.form)
     for (const term of this.#joined.get(stem(word)) ?? []) note(term, NEARNESS.beginning)
     this.#beginningWith(word, (term) => note(term, NEARNESS.beginning))
-    return [...meant].map(([term, nearness]) => ({ term, nearness }))
+    return [...nearnesses].map(([term, nearness]) => ({ term, nearness }))
   }
 
   /** Terms that the word may be a slip of; none for short words and for numbers. */
-  slips(word: string): TermMatch[] {
+  typosOf(word: string): TermMatch[] {
     const limit = maxTypos(word)
     if (limit === 0 || HAS_DIGIT.test(word)) return []
     const letters = lettersOf(word)
@@ -104,26 +104,26 @@ export class Vocabulary {
     for (let length = word.length - limit; length <= word.length + limit; length++)
       for (const term of this.#byLength[length] ?? []) {
         if (bitCount(this.#letters[term]! ^ letters) > 2 * limit) continue
-        const slips = editDistance(word, this.#terms[term]!, limit)
-        if (slips > limit) continue
-        if (slips < fewest) fewest = slips
-        found.push({ term, nearness: NEARNESS.slip - slips })
+        const typosOf = editDistance(word, this.#terms[term]!, limit)
+        if (typosOf > limit) continue
+        if (typosOf < fewest) fewest = typosOf
+        found.push({ term, nearness: NEARNESS.typo - typosOf })
       }
-    // Whoever slipped once is not thought to have slipped twice.
-    return found.filter(({ nearness }) => nearness === NEARNESS.slip - fewest)
+    // Only the fewest typos count: a term at one typo excludes those at two.
+    return found.filter(({ nearness }) => nearness === NEARNESS.typo - fewest)
   }
 
   /** The term that shares the most pairs of letters with the word, at least two in five; null when none does. */
-  likest(word: string): string | null {
+  mostSimilar(word: string): string | null {
     const pairs = pairsOf(word)
-    let [best, most] = [null as string | null, LEAST_LIKENESS]
+    let [best, most] = [null as string | null, LEAST_SIMILARITY]
     for (const term of this.#terms) {
       if (HAS_DIGIT.test(term)) continue
       const others = pairsOf(term)
       let shared = 0
       for (const pair of others) if (pairs.has(pair)) shared++
-      const likeness = (2 * shared) / (pairs.size + others.size)
-      if (likeness > most) [best, most] = [term, likeness]
+      const similarity = (2 * shared) / (pairs.size + others.size)
+      if (similarity > most) [best, most] = [term, similarity]
     }
     return best
   }

@@ -23,7 +23,7 @@ export const normalise = (text: string): string =>
 
 /** More words than this narrow nothing further. */
 const WORD_LIMIT = 8
-/** The Arabic article joins its noun: whoever searches for الكنبة means كنبة. */
+/** The Arabic article joins its noun: a search for الكنبة means كنبة. */
 const ARTICLE = /^(?:ال|وال|بال|لل)(?=\p{L}{2})/u
 
 const withoutArticle = (word: string): string => word.replace(ARTICLE, '')
@@ -34,13 +34,13 @@ export const wordsOf = (normalised: string): string[] => (normalised === '' ? []
 /** The words of a query, normalised, each to be found somewhere in a product. */
 export const searchWords = (query: string): string[] => [...new Set(wordsOf(normalise(query)).slice(0, WORD_LIMIT))]
 
-/** Words that join others and say nothing of a product. */
+/** Stop words: they join others and describe no product. */
 const JOINING = new Set(
   'a an and the for in of on or to with de des du d la le les l un une et ou en pour avec sur في من مع على او و'.split(' ').map(normalise),
 )
 
-/** The words of a query that tell products apart; all of them when none does. */
-export const tellingWords = (query: string): string[] => {
+/** The words of a query that distinguish products; all of them when none does. */
+export const significantWords = (query: string): string[] => {
   const words = searchWords(query)
   const telling = words.filter((word) => !JOINING.has(word))
   return telling.length > 0 ? telling : words
@@ -60,7 +60,7 @@ const latinStem = (word: string): string => {
 const arabicStem = (word: string): string =>
   (word.length > 4 ? word.replace(/(?:ات|ين|ون)$/, '') : word).replace(/(?<=...)ه$/, '').replace(/(?<=...)ي$/, '')
 
-/** What is left of a normalised word when number and gender are taken off: words with the same stem are the same to a search. */
+/** Stem of a normalised word, without number and gender: words with the same stem are the same to a search. */
 export const stem = (word: string): string => {
   if (word.length < 4) return word
   return ARABIC.test(word) ? arabicStem(word) : latinStem(word)
@@ -69,7 +69,7 @@ export const stem = (word: string): string => {
 /** Arabic writes and, with, for, so onto the next word: وخشب is found by خشب. Null where there is nothing to take off. */
 export const withoutJoinedLetter = (word: string): string | null => (word.length > 3 && /^[وبلف][\u0621-\u064a]/.test(word) ? word.slice(1) : null)
 
-/** What follows says more of the thing that is named before it: a palm in a basket is a palm. */
+/** Words after which the name is only described: a palm in a basket is a palm. */
 const MORE_IN_ENGLISH = /[,;(–—:]|\s(?:in|with|of|on|for|and|from|by|at)\s/i
 
 /** The word of a name that says what the thing is: the first in Arabic and French, in English the last before what says more of it. */

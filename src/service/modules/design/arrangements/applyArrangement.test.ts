@@ -1,4 +1,4 @@
-/** Placing what was proposed: one change, through the service with the house's own goods. */
+/** Placing a proposal: one change, through the service with the first catalogue. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ interface Room {
 
 /** A room with a rug in it, and what is proposed for it without the rug. */
 const arranged = async (): Promise<Room> => {
-  const send = service.somebody()
+  const send = service.collaborator()
   const project = `/projects/${(await send('POST', '/projects', { ...livingRoom(), dimensions: { length: 6, width: 5, height: 2.8 } })).data.project.id}`
   const { rows } = await execute(sql`select id from products where category = 'rug' order by price limit 1`)
   const rug = await send('POST', `${project}/items`, { productId: rows[0]!['id'], position: { x: 3, y: 0, z: 2.5 } })
@@ -39,7 +39,7 @@ const bodyOf = ({ answer }: Room, which = 0) => placing(answer.arrangements[whic
 const refused = ({ status, error }: Reply) => [status, error.code, error.details?.[0]?.path]
 
 describe('placing an arrangement', () => {
-  test('is one version: what makes way is gone, everything proposed stands, at the price that was named', async () => {
+  test('placing an arrangement makes one version: replaced items are removed, everything proposed is placed, at the stated price', async () => {
     const room = await arranged()
     const [best] = room.answer.arrangements
     const reply = await apply(room, bodyOf(room))
@@ -62,7 +62,7 @@ describe('placing an arrangement', () => {
     expect(versions[0]).toMatchObject({ version: 3, changes: { added: best!.items.length, removed: 1, updated: 0 } })
   })
 
-  test('is undone in one step: restoring the version before brings the room back', async () => {
+  test('placing an arrangement is undone in one step: restoring the version before brings the room back', async () => {
     const room = await arranged()
     const before = await read(room)
     await apply(room, bodyOf(room))
@@ -101,7 +101,7 @@ describe('placing an arrangement', () => {
   })
 })
 
-describe('when the room has changed meanwhile', () => {
+describe('placing in a changed room', () => {
   test('an item that makes way and is gone already is skipped', async () => {
     const room = await arranged()
     await room.send('DELETE', `${room.project}/items/${room.rugId}`)
@@ -109,7 +109,7 @@ describe('when the room has changed meanwhile', () => {
     expect(reply).toMatchObject({ status: 200, data: { version: 4, skipped: [{ index: 0, itemId: room.rugId, reason: 'ITEM_REMOVED' }] } })
   })
 
-  test('one piece that no longer fits refuses all of it', async () => {
+  test('an arrangement with one piece that no longer fits is refused as a whole', async () => {
     const room = await arranged()
     const before = (await room.send('GET', room.project)).data.project
     const { metadata: _metadata, objects: _objects, ...scene } = before.sceneData
@@ -157,7 +157,7 @@ describe('when the room has changed meanwhile', () => {
     expect(await read(room)).toMatchObject({ version: 4, itemCount: first.items.length + second.items.length })
   })
 
-  test('If-Match lets none through that is late', async () => {
+  test('a late If-Match is refused', async () => {
     const room = await arranged()
     const headers = { 'if-match': '"2"' }
     const replies = await Promise.all([apply(room, bodyOf(room), headers), apply(room, bodyOf(room, 1), headers)])
@@ -168,7 +168,7 @@ describe('when the room has changed meanwhile', () => {
 })
 
 describe('refusals', () => {
-  test('of a caller without an account, of a project that is not there, and of those who may not edit', async () => {
+  test('placing an arrangement is refused to callers without an account or permission, and for a missing project', async () => {
     const room = await arranged()
     const body = bodyOf(room)
     const reply = await service.app.inject({ method: 'POST', url: `/v1/design${room.project}/arrangements/apply`, payload: body })
@@ -201,9 +201,13 @@ describe('refusals', () => {
       'items.0.variantId',
     ],
     ['an unknown field', { ops: [] }, 'ops'],
-  ])('of %s', async (_, more, path) => {
+  ])('placing an arrangement of %s is refused', async (_, more, path) => {
     const item = { productId: randomUUID(), variantId: randomUUID(), position: { x: 1, y: 0, z: 1 }, rotation: { x: 0, y: 0, z: 0 } }
     const body = { baseVersion: 1, changeId: randomUUID(), items: [item], ...more }
-    expect(refused(await apply({ send: service.somebody(), project: `/projects/${randomUUID()}` }, body))).toEqual([400, 'VALIDATION_ERROR', path])
+    expect(refused(await apply({ send: service.collaborator(), project: `/projects/${randomUUID()}` }, body))).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      path,
+    ])
   })
 })

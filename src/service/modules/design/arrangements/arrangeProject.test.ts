@@ -1,4 +1,4 @@
-/** What is proposed for a room, through the service with the house's own goods. */
+/** Proposals for a room, through the service with the first catalogue. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { threadId, type Worker } from 'node:worker_threads'
@@ -54,7 +54,7 @@ test('a search runs in a thread of its own, never in the one that serves', async
   const messages: FromArrangementThread[] = []
   worker.on('message', (message: FromArrangementThread) => messages.push(message))
   expect(worker.threadId).not.toBe(threadId)
-  // What the thread found is what is answered: nothing was searched for here.
+  // The response is the thread's result: nothing was searched for here.
   const { arrangements } = await asked
   expect(messages).toMatchObject([{ kind: 'begun' }, { kind: 'done', proposals: { arrangements: arrangements.map(({ plan }) => ({ plan })) } }])
 })
@@ -132,13 +132,13 @@ describe('arranging a room', () => {
   })
 })
 
-describe('what is for sale', () => {
+describe('products for sale', () => {
   afterEach(async () => {
     await execute(sql`update product_variants set stock = 50`)
     await execute(sql`update products set discount_percentage = 0, updated_at = clock_timestamp()`)
   })
 
-  test('is proposed only while it is in stock and has a model, at today’s price', async () => {
+  test('products are proposed only while in stock and with a model, at today’s price', async () => {
     const mine = await room()
     await execute(sql`update product_variants set stock = 50`)
     await execute(sql`update products set discount_percentage = 0, updated_at = clock_timestamp()`)
@@ -167,7 +167,7 @@ describe('what is for sale', () => {
     )
   })
 
-  test('is nothing in a shop that is sold out: no arrangement, and each wish says so', async () => {
+  test('a sold out shop has no arrangement, and each wish reports it', async () => {
     const mine = await room()
     await execute(sql`update product_variants set stock = 0`)
     const { arrangements, unmet } = await answerOf(mine)
@@ -178,7 +178,7 @@ describe('what is for sale', () => {
     ])
   })
 
-  test('is nothing for a budget that buys nothing: each wish says so', async () => {
+  test('a budget below every price gets no proposal, and each wish reports it', async () => {
     const { arrangements, unmet } = await answerOf(await room(BED), { wishes: { people: { sleep: 2 } }, budget: 1 })
     expect(arrangements).toEqual([])
     expect(unmet).toMatchObject([{ wish: 'sleep', wanted: 2, met: 0, because: 'budget', by: { amount: expect.any(Number) } }])
@@ -197,7 +197,7 @@ describe('what is for sale', () => {
 })
 
 describe('items that are there', () => {
-  test('stay unless others are named, and none of them is proposed anew', async () => {
+  test('existing items stay unless others are named, and none of them is proposed again', async () => {
     const mine = await room(BED)
     const bed = await place(mine, 'bed', { x: 3, y: 0, z: 1.1 })
     const plant = await place(mine, 'plant', { x: 0.4, y: 0, z: 4.5 })
@@ -219,7 +219,7 @@ describe('items that are there', () => {
     expect(keys(empty).has('bed')).toBe(true)
   })
 
-  test('that are named to stay are the room’s own', async () => {
+  test('items that are named to stay must belong to the room', async () => {
     const [mine, other] = [await room(), await room()]
     const [own, theirs] = [await place(mine, 'rug', { x: 3, y: 0, z: 2 }), await place(other, 'rug', { x: 3, y: 0, z: 2 })]
     const reply = await ask(mine, { keep: [own.id, theirs.id, own.id] })
@@ -232,7 +232,7 @@ describe('items that are there', () => {
     })
   })
 
-  test('whose product has left the catalogue stay as well', async () => {
+  test('items whose product has left the catalogue stay as well', async () => {
     const mine = await room(BED)
     const bed = await place(mine, 'bed', { x: 3, y: 0, z: 1.1 })
     const { rows } = await execute(sql`select model from products where id = ${bed.productId}`)
@@ -250,7 +250,7 @@ describe('items that are there', () => {
 describe('refusals', () => {
   const refused = ({ status, error }: Reply) => [status, error.code, error.details?.[0]?.path]
 
-  test('of a caller without an account, of a project that is not there, and of those who may not edit', async () => {
+  test('arranging is refused to callers without an account or permission, and for a missing project', async () => {
     const mine = await room()
     const url = `/v1/design${mine.project}/arrangements`
     const reply = await service.app.inject({ method: 'POST', url, payload: { wishes: WISHES } })
@@ -282,8 +282,8 @@ describe('refusals', () => {
     ['no arrangement', { count: 0 }, 'count'],
     ['six arrangements', { count: 6 }, 'count'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-  ])('of %s', async (_, body, path) => {
-    const mine: { send: Send; project: string } = { send: service.somebody(), project: `/projects/${randomUUID()}` }
+  ])('arranging with %s is refused', async (_, body, path) => {
+    const mine: { send: Send; project: string } = { send: service.collaborator(), project: `/projects/${randomUUID()}` }
     expect(refused(await ask(mine, body))).toEqual([400, 'VALIDATION_ERROR', path])
   })
 })

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import type { ArrangementInput, ArrangementsAnswer } from '#contract/arrange/arrangements.ts'
 import type { Fault } from '#contract/detailSentences.ts'
 import { fromWire, toWire } from '#contract/wire/money.ts'
-import { goodsAmong, roomBill } from '#contract/pricing/room.ts'
+import { offersAmong, roomBill } from '#contract/pricing/room.ts'
 import type { Services } from '../../../services.ts'
 import { pathOf, type Holder } from '../../../shares/holder.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { findProducts } from '../../catalog/products/products.ts'
-import { demand } from '../access.ts'
+import { assertPermission } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import type { Products } from '../catalogue.ts'
 import { readRoom, type StoredItem } from '../storage.ts'
@@ -18,7 +18,7 @@ import { toArrange } from './assortment.ts'
 import { arrangementOnWire, unmetOnWire } from './onWire.ts'
 
 /** The items that stay. @throws Refusal VALIDATION_ERROR naming those that are not in the project */
-const keptOf = (items: readonly StoredItem[], keep: ArrangementInput['keep']): StoredItem[] => {
+const storedOf = (items: readonly StoredItem[], keep: ArrangementInput['keep']): StoredItem[] => {
   if (keep === undefined) return [...items]
   const there = new Set(items.map(({ id }) => id))
   const faults = keep.flatMap((itemId, index): Fault[] =>
@@ -32,7 +32,7 @@ const keptOf = (items: readonly StoredItem[], keep: ArrangementInput['keep']): S
 /** Piastres; null without a bound. */
 const budgetFor = (wanted: ArrangementInput['budget'], project: ProjectRow, kept: readonly StoredItem[], products: Products): number | null => {
   if (wanted !== undefined) return wanted === null ? null : fromWire(wanted)
-  return project.budget === null ? null : Math.max(0, project.budget - roomBill(kept, goodsAmong(products)).total)
+  return project.budget === null ? null : Math.max(0, project.budget - roomBill(kept, offersAmong(products)).total)
 }
 
 const seedOf = ({ id, version }: ProjectRow): number => createHash('sha256').update(`${id} ${version}`).digest().readUInt32BE()
@@ -42,7 +42,7 @@ export interface Asked {
   holder: Holder
   projectId: string
   input: ArrangementInput
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits. */
   signal: AbortSignal
 }
 
@@ -57,11 +57,11 @@ export const arrangeProject = async (
 ): Promise<ArrangementsAnswer> => {
   const { accountId, language } = author
   const room = await readRoom(db.root, projectId.toLowerCase(), accountId, 'all')
-  demand(room, accountId, 'edit')
+  assertPermission(room, accountId, 'edit')
   const { project, items } = room
-  const kept = keptOf(items, input.keep)
+  const kept = storedOf(items, input.keep)
   const assortment = await state.assortment.now()
-  // What stays may have lost its model, or be beyond the products that are chosen among.
+  // Kept items may have lost their model, or be beyond the products that are chosen among.
   const missing = kept.map(({ productId }) => productId).filter((id) => !assortment.byId.has(id))
   const others = await findProducts(db.root, missing, { publicUrl: '' })
   const products: Products = others.size === 0 ? assortment.byId : new Map([...assortment.byId, ...others])

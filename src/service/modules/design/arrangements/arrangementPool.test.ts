@@ -1,4 +1,4 @@
-/** The threads that search for arrangements: who waits, who is refused, and what becomes of a search that nobody waits for or that hangs. */
+/** The threads that search for arrangements: waiting, refusals, and the end of a search that is cancelled or hangs. */
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(await codeOf(ask(ANSWERS))).toBe('answered')
   })
 
-  test.each(rounds)('of a stranger is the next one, however many guests of another network have filled all places (%i)', async () => {
+  test.each(rounds)('a stranger’s search comes next, however many guests of another network have filled all places (%i)', async () => {
     open()
     const leaving = new AbortController()
     const running = codeOf(ask(WAITS, { holder: 'flood/guests/g0', signal: leaving.signal }))
@@ -85,7 +85,7 @@ describe('a search', () => {
     expect(served).toHaveLength(20)
   })
 
-  test('that nobody waits for any more ends, before it begins too, and its thread goes on', async () => {
+  test('an abandoned search ends, before it begins too, and its thread goes on', async () => {
     open()
     const [first, second] = [new AbortController(), new AbortController()]
     const running = codeOf(ask(WAITS, { signal: first.signal }))
@@ -113,14 +113,14 @@ describe('a search', () => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('that fails is an error of its own, and its thread stays', async () => {
+  test('a failed search returns an error, and its thread stays', async () => {
     open()
     expect(await codeOf(ask(FAILS))).toBe('Error: the search for arrangements failed: no such room')
     expect(await codeOf(ask(ANSWERS))).toBe('answered')
     expect(pool.workers).toHaveLength(1)
   })
 
-  test('is refused when the service stops', async () => {
+  test('a search is refused when the service stops', async () => {
     open()
     const asked = [codeOf(ask(WAITS)), codeOf(ask(ANSWERS))]
     await pool.close()
@@ -130,7 +130,7 @@ describe('a search', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('of the real thread answers the best that it has when its time is over', async () => {
+  test('a search of the real thread returns its best result when its time is over', async () => {
     open({ thread: new URL('./arrangementThread.ts', import.meta.url), limitMs: 0 })
     const { products, ...request } = anyRequest(104, 'bedroom')
     const wanted = {
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(whole).toHaveLength(request.count)
   })
 
-  test('of the real thread ends when it is cancelled', async () => {
+  test('a search of the real thread ends when it is cancelled', async () => {
     open({ thread: new URL('./arrangementThread.ts', import.meta.url) })
     const leaving = new AbortController()
     const { products, ...request } = anyRequest(104, 'living_room')

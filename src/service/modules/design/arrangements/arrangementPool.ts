@@ -39,11 +39,11 @@ export interface ArrangementPoolOptions {
 }
 
 export interface WantedSearch {
-  /** Whose turn it takes: a path (shares/holder.ts). */
+  /** Holder whose turn it takes: a path (shares/holder.ts). */
   holder: string
   assortment: Assortment
   search: Search
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits. */
   signal: AbortSignal
 }
 
@@ -57,9 +57,9 @@ const keyOf = ({ id }: Pick<Job, 'id'>): string => String(id)
 
 interface Thread {
   worker: Worker
-  /** Of the assortment that it has. */
+  /** Catalogue moment of its assortment. */
   moment: string | null
-  /** What it is at, until it says that it has ended. */
+  /** Its current job, until it reports its end. */
   job: Job | null
   /** Ends it when it hangs, or has been idle for long. */
   timer: NodeJS.Timeout | undefined
@@ -86,8 +86,8 @@ export class ArrangementPool {
   }
 
   /**
-   * @throws Refusal RATE_LIMIT_EXCEEDED when the account has as many searches as it may, SERVICE_UNAVAILABLE when too many wait or nobody
-   *   waits for the answer any more
+   * @throws Refusal RATE_LIMIT_EXCEEDED when the account has as many searches as it may, SERVICE_UNAVAILABLE when too many wait or the
+   *   caller no longer waits
    */
   async search(wanted: WantedSearch): Promise<Proposals> {
     const { holder, signal } = wanted

@@ -1,11 +1,11 @@
-/** What the service and its arrangement threads say to each other. */
+/** Messages between the service and its arrangement threads. */
 import type { Arrangement, Unmet } from '#planner/arrangement/arrange.ts'
 import type { ArrangeProduct, ArrangeRequest } from '#planner/arrangement/request.ts'
 
 export interface Proposals {
   /** The best first. */
   arrangements: Arrangement[]
-  /** Where there are none: the wishes that the room does not meet as it is. */
+  /** Without proposals: the wishes that the room does not meet as it is. */
   unmet: Unmet[]
 }
 

@@ -10,8 +10,8 @@ import { unmetText } from './unmetWords.ts'
 const FINISHED = /^[^{}]+[.]$/
 const UNFINISHED = /undefined|null|NaN/
 
-describe('what is not met', () => {
-  test.each(LANGUAGES)('is a finished sentence for every wish and cause: %s', (language) => {
+describe('unmet wishes', () => {
+  test.each(LANGUAGES)('an unmet wish has a finished sentence for every wish and cause: %s', (language) => {
     const said = WISHED.flatMap((wish) =>
       UNMET_CAUSES.flatMap((because) =>
         [0, 1, 2].flatMap((met) =>
@@ -45,7 +45,7 @@ describe('what is not met', () => {
 })
 
 describe('why something stands where it does', () => {
-  test.each(LANGUAGES)('is a finished sentence for every rule and place: %s', (language) => {
+  test.each(LANGUAGES)('a placement has a finished sentence for every rule and place: %s', (language) => {
     const measured = RULE_IDS.map((rule) => ({ rule, metres: 0.915 }))
     for (const kind of ['wall', 'window', 'beside', 'on', 'under', 'above', 'over'] as const)
       for (const host of ['sofa', 'fridge', null] as const) {

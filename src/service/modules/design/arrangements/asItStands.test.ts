@@ -1,4 +1,4 @@
-/** A room is rated as it stands by the rating of proposals. */
+/** A room is rated in its present state by the rating of proposals. */
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../../../../test/contract/scope.ts'
 import { ROOM_TYPES } from '#contract/wire/vocabulary.ts'

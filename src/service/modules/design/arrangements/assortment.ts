@@ -10,7 +10,7 @@ import type { Assortment } from './arrangementProtocol.ts'
 
 /** Products that are chosen among: the first in the shop's order. */
 const MOST_PRODUCTS = 5000
-/** Where addresses begin is the caller's matter, not the catalogue's. */
+/** The caller adds the base of addresses, not the catalogue. */
 const ANY_ORIGIN = { publicUrl: '' }
 
 export interface KnownAssortment extends Assortment {

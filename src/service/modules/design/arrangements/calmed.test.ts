@@ -20,7 +20,7 @@ const PRODUCTS = new Map(GOODS.map((product) => [product.id, product]))
 const NOTHING_STAYS: ReadonlySet<string> = new Set()
 
 const SKUS = ['SOFA-SHUBRA', 'BOOKCASE-ALEX', 'SIDEBOARD-NAHR', 'WARDROBE-HELIO', 'CONSOLE-SIKKA'] as const
-/** A room at random with pieces at its first wall, as close together as they may stand, and what goes by them. */
+/** A room at random with pieces at its first wall, as close together as allowed, and the items placed by them. */
 const crowded = (seed: number): Room => {
   const space = roomSpace(anyRequest(seed, 'living_room').scene)
   const against = space.walls[0]!.id
@@ -55,7 +55,7 @@ test('a room is calmer afterwards, and nothing that was right is wrong; what goe
   expect(moved).toBeGreaterThan(rooms / 2)
 })
 
-test('what is known after many moves is what is weighed from nothing', () => {
+test('the running score after many moves equals the score computed from scratch', () => {
   const before = crowded(7)
   const groups = groupsOf(before.placed, NOTHING_STAYS)
   const whole = weigh(before.space, before.placed, groups)
@@ -66,7 +66,7 @@ test('what is known after many moves is what is weighed from nothing', () => {
   expect(step.cost).toBeCloseTo(weigh(before.space, after.placed, groups).cost, 9)
 })
 
-test('what stays does not move, and the same seed moves the rest alike', () => {
+test('kept items do not move, and equal seeds move the rest equally', () => {
   const before = crowded(7)
   const stays = new Set([SKUS[1]])
   const [one, other] = [1, 1].map((seed) => anneal(before, stays, random(seed)))

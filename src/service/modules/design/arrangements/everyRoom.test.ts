@@ -1,4 +1,4 @@
-/** Rooms at random, arranged with the house's own goods: whatever is proposed stands, can be bought, and has nothing against it. */
+/** Rooms at random, arranged with the first catalogue: every proposal fits, can be bought, and breaks no rule. */
 import { expect, test } from 'vitest'
 import { cases, sampleOf } from '../../../../../test/contract/scope.ts'
 import { ROOM_TYPES } from '#contract/wire/vocabulary.ts'
@@ -39,7 +39,7 @@ test.each(sampleOf(ROOM_TYPES, { every: 8 }))(
       }
     }
     expect(hints.length).toBeGreaterThanOrEqual(2 * ROOMS)
-    // Where the floor is small, what a wish needs may stand where a designer has a remark.
+    // On a small floor, a wish may be met in a place with a design remark.
     expect(hints.toSorted((a, b) => a - b)[Math.floor(hints.length / 2)]).toBe(0)
     expect(bounded).toBeGreaterThan(ROOMS)
   },
@@ -67,14 +67,14 @@ test('a wish that no money or no stock can meet says so', () => {
 
 test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: what stays is arranged around, and plays its role', (roomType) => {
   let [proposals, playing] = [0, 0]
-  // In a single room it may be that nothing goes by what stays.
+  // In a single room there may be no item that depends on the kept ones.
   for (let seed = 200; seed < 200 + ROOMS / 2 || (playing === 0 && seed < 204); seed++) {
     const [request, [before]] = lastOf(seed, roomType)
     if (!before) continue
-    // Every other floor piece stays; what stands or hangs on it is proposed anew.
+    // Every other floor piece stays; items on it are proposed again.
     const kept = [...documentOf(request, before).items.values()].filter(({ productId }, i) => i % 2 === 0 && RULED.get(productId)?.mount === 'floor')
     const again = { ...request, kept }
-    // What stays may have been helped by what is gone.
+    // Kept items may have been supported by removed ones.
     const alone = { scene: request.scene, items: new Map(kept.map((item) => [item.id, item] as const)) }
     const known = new Set(advise(alone, RULED).map(({ id }) => id))
     for (const arrangement of timed(arrange(again), again.count).last) {

@@ -33,7 +33,7 @@ test('a table for two fewer says by how much one for all is too wide', () => {
   expect(metres).toEqual([expect.closeTo(0.5, 0)])
 })
 
-test('where money is short, the table is not smaller: that would not bring it back', () => {
+test('a short budget does not shrink the table, because that saves nothing', () => {
   const request = { ...plainRequest('kitchen', [5, 4.2], { people: { dine: 6 } }), budget: 5_000_000 }
   const [best] = timed(arrange(request), request.count).last
   expect(best!.people).toEqual({ dine: 6 })

@@ -15,7 +15,7 @@ export interface Shown {
   products: Products
   /** The items that stay. */
   kept: readonly Pick<RoomItem, 'id' | 'productId'>[]
-  /** Where addresses of pictures begin. */
+  /** Base of addresses of images. */
   publicUrl: string
   language: Language
 }
@@ -25,7 +25,7 @@ const thousandth = (value: number): number => Math.round(value * 1000) / 1000
 interface Host {
   key: string | null
   itemId: string | null
-  /** What a sentence calls it. */
+  /** Its name in a sentence. */
   name: Category | KitchenRole | null
 }
 

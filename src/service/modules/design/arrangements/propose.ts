@@ -3,7 +3,7 @@ import { arrange, unmetWithout, type Arrangement } from '#planner/arrangement/ar
 import type { ArrangeRequest } from '#planner/arrangement/request.ts'
 import type { Proposals } from './arrangementProtocol.ts'
 
-/** Asked after each step. `stop`: the best so far is enough; `cancel`: nobody waits any more. */
+/** Asked after each step. `stop`: the best so far is enough; `cancel`: the caller no longer waits. */
 export type GoesOn = () => Promise<'go' | 'stop' | 'cancel'>
 
 /** @returns null when it was cancelled */

@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<Reason['goesBy']['kind'] | 'onWall' | 'free', Tran
   over: say('On the wall above {host}', 'على الحائط فوق {host}', 'Au mur, au-dessus {ofHost}'),
 }
 
-/** What the room that is left is good for; `{measured}` comes with its unit. */
+/** Use of the space that a rule keeps free; `{measured}` comes with its unit. */
 const MEASURES: Readonly<Record<RuleId, Translated>> = {
   'walkway-doors': say('{measured} to walk between the doors', '{measured} للمرور بين البابين', '{measured} pour passer entre les portes'),
   'walkway-use': say('{measured} to walk up to it', '{measured} للوصول إليها', '{measured} pour y accéder'),
@@ -70,7 +70,7 @@ export interface Explained {
   measured: readonly Reason['measured'][number][]
   /** Hangs on a wall. */
   isOnWall: boolean
-  /** Of what it goes by; null where that is a wall or a window, or unknown. */
+  /** Item that it is placed by; null for a wall or a window, or when unknown. */
   host: Category | KitchenRole | null
 }
 

@@ -64,7 +64,7 @@ test.each(sampleOf(ROOM_TYPES, { every: 8 }))('%s: a piece is swapped for one th
   for (let seed = 500; seed < 500 + ROOMS; seed++) {
     const first = firstOf(seed, roomType)
     if (!first) continue
-    // Of some kinds a shop has one that fits: the first piece for which there is another.
+    // Some kinds have only one product that fits: takes the first piece with an alternative.
     let found: { piece: ArrangedPiece; one: Arrangement } | undefined
     for (const piece of first.from.pieces) {
       const one = swapped(first, piece.key, [])
@@ -108,23 +108,23 @@ test('a part of a room is arranged where it is asked for, and nothing else', () 
 })
 
 test('a wish that the floor does not meet says by how many metres the piece that it takes is too wide', { tags: 'full' }, () => {
-  let [told, untold] = [0, 0]
+  let [stated, unstated] = [0, 0]
   for (let seed = 800; seed < 800 + 3 * ROOMS; seed++) {
     const request = { ...anyRequest(seed, 'living_room'), budget: null, wishes: { people: { dine: 8, sit: 4, work: 2 } } }
     for (const one of timed(arrange(request), 3).last)
       for (const { because, by, wish } of one.unmet) {
         if (because !== 'room') continue
         if (!by) {
-          untold++
+          unstated++
           continue
         }
-        told++
+        stated++
         if (!('metres' in by)) throw new Error(`${wish} is told in money`)
         const left = one.leftOut.map(({ productId }) => RULED.get(productId)!.size.width)
         expect(left.some((width) => by.metres > 0 && by.metres <= 0.6 * width + 1e-9)).toBe(true)
       }
   }
-  expect([told > 0, told + untold >= ROOMS]).toEqual([true, true])
+  expect([stated > 0, stated + unstated >= ROOMS]).toEqual([true, true])
 })
 
 test('a desk that is wanted by the window stands there, or the proposal says by how much it does not', { tags: 'full' }, () => {

@@ -1,4 +1,4 @@
-/** What of a wish is not met, and what is in the way, in a sentence of each language. */
+/** Unmet wishes and their causes, in a sentence of each language. */
 import type { UnmetCause, Wished } from '#contract/arrange/arrangementVocabulary.ts'
 import type { UnmetOnWire } from '#contract/arrange/arrangements.ts'
 import { fill } from '#contract/text/fill.ts'
@@ -59,7 +59,7 @@ const WISHES: Readonly<Record<Wished, Words>> = {
   },
 }
 
-/** What stands too far from a window. */
+/** Names of parts that are too far from a window. */
 const MIDDLES: Readonly<Partial<Record<Wished, Translated>>> = {
   sit: say('The seats', 'المقاعد', 'Les sièges'),
   sleep: say('The bed', 'السرير', 'Le lit'),
@@ -69,7 +69,7 @@ const MIDDLES: Readonly<Partial<Record<Wished, Translated>>> = {
 }
 const FAR = say('{much} too far from a window', 'المسافة إلى الشباك أطول من اللازم بمقدار {much}', '{much} de trop jusqu’à la fenêtre')
 
-/** What is in the way, by how much of the wish is met. */
+/** Causes, by how much of the wish is met. */
 const CAUSES: Readonly<Record<Exclude<UnmetCause, 'window'>, Words>> = {
   stock: {
     none: say('nothing suitable is in stock', 'لا يتوفر ما يناسب في المخزون', 'rien de convenable n’est en stock'),

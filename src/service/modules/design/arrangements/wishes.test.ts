@@ -1,4 +1,4 @@
-/** What is wished for together, in rooms where there is little floor or money for it. */
+/** Wishes combined, in rooms with little floor or budget. */
 import { expect, test } from 'vitest'
 import { arrange, type Arrangement } from '#planner/arrangement/arrange.ts'
 import type { ArrangeRequest } from '#planner/arrangement/request.ts'
@@ -29,7 +29,7 @@ test('a sofa for whose screen there is no money stands at the wall, with all its
   expect(keysOf(best!)).toEqual(expect.arrayContaining(['sofa', 'coffee-table', 'armchair-1']))
 })
 
-test('what found no place leaves its money to what was too dear beside it', () => {
+test('a part without a place frees its budget for a dearer one', () => {
   // A kitchen that has no floor for the table: with the table's money it is whole.
   const request = { ...plainRequest('kitchen', [3.6, 3.2], { people: { dine: 6 } }), budget: 11_500_000 }
   const [best] = proposalsFor(request)

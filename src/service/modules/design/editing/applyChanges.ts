@@ -12,12 +12,12 @@ import { confirmCaller } from '../../../http/request/credentials.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { findProducts } from '../../catalog/products/products.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
-import { demand, lockProject, mayStillEdit, permissionOf } from '../access.ts'
+import { assertPermission, lockProject, mayStillEdit, permissionOf } from '../access.ts'
 import { itemOnWire, productIds, totalsOf, type Products } from '../catalogue.ts'
 import { decide, itemOf, type Decision, type PathOf } from './decide.ts'
 import { itemsInCart } from '../inCart.ts'
-import { readGround, type ChangeGround } from '../storage.ts'
-import { bytesKept, keptAnswer, keptOps } from '../history/keptChange.ts'
+import { readChangeContext, type ChangeContext } from '../storage.ts'
+import { storedBytes, storedAnswer, storedOps } from '../history/storedChange.ts'
 import { readVersion } from '../history/readVersion.ts'
 import { trimHistory } from '../history/trimHistory.ts'
 import { checkVersion } from '../version.ts'
@@ -26,22 +26,22 @@ import { writeEffect } from './writeEffect.ts'
 export interface Change {
   /** The version that the ops were made on; null for the newest. */
   baseVersion: number | null
-  /** The version that `If-Match` demands; null for any. */
+  /** The version that `If-Match` requires; null for any. */
   ifMatch: IfMatch
   changeId: string
   ops: readonly Op[]
-  /** Saved back from where the room stood at home; the room's past says so. */
+  /** Saved from AR in the real room; the room's versions say so. */
   inAr?: boolean
 }
 
 export interface Author {
   accountId: string
   language: Language
-  /** Who called, when that may still have to be confirmed. */
+  /** Caller, when its token may still have to be confirmed. */
   caller?: Caller
 }
 
-/** How a single-item route differs from a batch: paths without `ops.N`, and a missing item refused instead of skipped. */
+/** Differences of a single-item route from a batch: paths without `ops.N`, and a missing item refused instead of skipped. */
 export interface ChangeOptions {
   pathOf: PathOf
   strict: boolean
@@ -71,10 +71,10 @@ const withIds = (op: Op): RoomOp => {
   }
 }
 
-/** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: whom the project is shared with, and what becomes of it */
-const checkOwnersMatters = (ground: ChangeGround, ops: readonly RoomOp[], accountId: string): void => {
+/** @throws Refusal PROJECT_ACCESS_DENIED for a change that only the owner may make: access and status of the project */
+const checkOwnersMatters = (context: ChangeContext, ops: readonly RoomOp[], accountId: string): void => {
   const touches = ops.some((op) => op.op === 'setProject' && (op.project.isPublic !== undefined || op.project.status !== undefined))
-  if (touches) demand(ground, accountId, 'owner')
+  if (touches) assertPermission(context, accountId, 'owner')
 }
 
 /** The items that deciding needs to see; a new shape of the room concerns them all. */
@@ -89,7 +89,7 @@ type FindProducts = (ids: string[]) => Promise<Products>
 export interface Plan extends Omit<Change, 'ops'> {
   sees: ReadonlySet<string> | 'all'
   /** None: there is nothing to change, and no version is made. */
-  opsOn(ground: ChangeGround, findProducts: FindProducts): Promise<readonly RoomOp[]>
+  opsOn(context: ChangeContext, findProducts: FindProducts): Promise<readonly RoomOp[]>
   /** The version that it brings back; null for any other change. */
   restored: number | null
 }
@@ -102,23 +102,23 @@ const planOf = ({ ops, ...change }: Change): Plan => {
 
 const answerOf = async (
   q: Queryable,
-  { project, items }: ChangeGround,
+  { project, items }: ChangeContext,
   ops: readonly RoomOp[],
   decision: Decision,
   products: Products,
   author: Author,
 ): Promise<ChangeAnswer> => {
-  const standing = new Map(items.map((item) => [item.id, item]))
-  for (const id of decision.removed) standing.delete(id)
-  for (const item of decision.placed) standing.set(item.id, item)
-  // An item that has just been placed is in nobody's cart (docs/interface/design.md#items): no need to ask.
+  const placed = new Map(items.map((item) => [item.id, item]))
+  for (const id of decision.removed) placed.delete(id)
+  for (const item of decision.placed) placed.set(item.id, item)
+  // An item that has just been placed is in no cart (docs/interface/design.md#items): no need to ask.
   const asks = ops.some(({ op }) => op === 'updateItem')
   const inCart = asks ? await itemsInCart(q, author.accountId, project.id, products) : () => false
   return {
     version: project.version + 1,
     results: ops.map((op) => {
       const itemId = itemOf(op)
-      const item = itemId === null || op.op === 'removeItem' ? undefined : standing.get(itemId)
+      const item = itemId === null || op.op === 'removeItem' ? undefined : placed.get(itemId)
       return { op: op.op, itemId, item: item ? itemOnWire(project.id, item, products, author.language, inCart(item)) : null }
     }),
     skipped: decision.skipped,
@@ -126,12 +126,12 @@ const answerOf = async (
   }
 }
 
-/** The answer that the change got before, with its items as they stood in the version that it made. */
+/** The answer that the change got before, with its items as of the version that it made. */
 const wholeAnswer = async (
   q: Queryable,
   { config }: Services,
   { accountId, language }: Author,
-  { project, replay }: ChangeGround,
+  { project, replay }: ChangeContext,
 ): Promise<ChangeAnswer> => {
   if (!replay) throw new Error('no answer was kept')
   const then = await readVersion(q, project.id, replay.version)
@@ -145,16 +145,16 @@ const wholeAnswer = async (
   return { ...replay, results }
 }
 
-/** What a try led to. */
+/** Result of an attempt. */
 interface Outcome {
   answer: ChangeAnswer
-  /** What the project's earlier versions take now, about; 0 where nothing was written. */
+  /** Approximate size of the project's earlier versions now; 0 where nothing was written. */
   historyBytes: number
 }
 const unwritten = (answer: ChangeAnswer): Outcome => ({ answer, historyBytes: 0 })
 
 /** Forgets the oldest versions once they take too much. The change is written by then: failing at this is no reason to refuse it. */
-const keepHistorySmall = async (services: Services, projectId: string, historyBytes: number): Promise<void> => {
+const trimWhenLarge = async (services: Services, projectId: string, historyBytes: number): Promise<void> => {
   if (historyBytes <= LIMITS.bytes.history) return
   try {
     await trimHistory(services, projectId, services.clock.now())
@@ -163,9 +163,9 @@ const keepHistorySmall = async (services: Services, projectId: string, historyBy
   }
 }
 
-/** What a try goes by: the room and the catalogue, and what must still be true of the catalogue when it is written. */
+/** Input of an attempt: the room and the catalogue, and conditions on the catalogue that must hold at the write. */
 interface DecisionInput {
-  ground: ChangeGround | undefined
+  context: ChangeContext | undefined
   findProducts: (ids: string[]) => Promise<{ products: Products; holds?: Condition }>
 }
 
@@ -175,30 +175,30 @@ const attempt = async (
   services: Services,
   author: Author,
   plan: Plan,
-  manner: ChangeOptions,
-  { ground, findProducts }: DecisionInput,
+  options: ChangeOptions,
+  { context, findProducts }: DecisionInput,
 ): Promise<Outcome | null> => {
   const { accountId } = author
-  demand(ground, accountId, 'edit')
-  const ops = await plan.opsOn(ground, async (ids) => (await findProducts(ids)).products)
-  checkOwnersMatters(ground, ops, accountId)
-  if (ground.replay) return unwritten(await wholeAnswer(q, services, author, ground))
-  checkVersion(ground.project.version, plan)
+  assertPermission(context, accountId, 'edit')
+  const ops = await plan.opsOn(context, async (ids) => (await findProducts(ids)).products)
+  checkOwnersMatters(context, ops, accountId)
+  if (context.replay) return unwritten(await wholeAnswer(q, services, author, context))
+  checkVersion(context.project.version, plan)
 
   const added = ops.flatMap((op) => (op.op === 'addItem' ? [op.item] : []))
-  const { products, holds } = await findProducts(productIds([...ground.bill, ...added]))
+  const { products, holds } = await findProducts(productIds([...context.bill, ...added]))
   if (ops.length === 0)
-    return unwritten({ version: ground.project.version, results: [], skipped: [], totalCost: totalsOf(ground.bill, products).totalCost })
+    return unwritten({ version: context.project.version, results: [], skipped: [], totalCost: totalsOf(context.bill, products).totalCost })
   const now = services.clock.now()
-  const decision = decide(ground, ops, { products, now, ...manner })
-  const answer = await answerOf(q, ground, ops, decision, products, author)
-  // A single-item route draws its changeId itself: nobody can ask for its answer again.
-  const kept = { ops: keptOps(decision.ops), answer: manner.strict ? null : keptAnswer(answer) }
+  const decision = decide(context, ops, { products, now, ...options })
+  const answer = await answerOf(q, context, ops, decision, products, author)
+  // A single-item route draws its changeId itself: its response cannot be requested again.
+  const kept = { ops: storedOps(decision.ops), answer: options.strict ? null : storedAnswer(answer) }
   const replaced = new Set(decision.replaced)
-  const bytes = bytesKept({
+  const bytes = storedBytes({
     ...kept,
-    itemsBefore: ground.items.filter(({ id }) => replaced.has(id)),
-    sceneBefore: decision.columns.scene ? ground.project.scene : null,
+    itemsBefore: context.items.filter(({ id }) => replaced.has(id)),
+    sceneBefore: decision.columns.scene ? context.project.scene : null,
   })
   const record = {
     ...kept,
@@ -209,30 +209,30 @@ const attempt = async (
     inAr: plan.inAr ?? false,
     at: now,
   }
-  const stillMay = permissionOf(ground, accountId) === 'owner' ? undefined : mayStillEdit(ground.project.id, accountId)
+  const stillMay = permissionOf(context, accountId) === 'owner' ? undefined : mayStillEdit(context.project.id, accountId)
   const conditions = [holds, author.caller?.unconfirmed?.holds, stillMay].filter((condition) => condition !== undefined)
-  if (!(await writeEffect(q, { project: ground.project, ...decision, change: record, holds: conditions }))) return null
-  services.state.recentRooms.step(ground.project, decision, { accountId, granted: ground.granted, at: now, bytes })
-  return { answer, historyBytes: ground.project.historyBytes + bytes }
+  if (!(await writeEffect(q, { project: context.project, ...decision, change: record, holds: conditions }))) return null
+  services.state.recentRooms.step(context.project, decision, { accountId, granted: context.granted, at: now, bytes })
+  return { answer, historyBytes: context.project.historyBytes + bytes }
 }
 
 /**
- * Tries on the room and the prices that this process has in mind: one write, no read. Whatever that leads to but success is
- * settled by reading: a refusal may come from what has changed meanwhile.
+ * Tries with the room and the prices in this process's cache: one write, no read. Any result but success is decided again after a read: a refusal may
+ * come from stale data.
  */
 const attemptFromMemory = async (
   services: Services,
   author: Author,
   projectId: string,
   plan: Plan,
-  manner: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<Outcome | null> => {
   const { db, config, state } = services
-  const ground = state.recentRooms.contextOf(projectId, author.accountId, plan.sees)
-  if (!ground) return null
+  const context = state.recentRooms.contextOf(projectId, author.accountId, plan.sees)
+  if (!context) return null
   try {
-    const answer = await attempt(db.root, services, author, plan, manner, {
-      ground,
+    const answer = await attempt(db.root, services, author, plan, options, {
+      context,
       findProducts: (ids) => state.productCache.remembered(ids, config),
     })
     if (answer) return answer
@@ -245,9 +245,8 @@ const attemptFromMemory = async (
 }
 
 /**
- * Carries out a plan. First tried on what this process has in mind, then on what is read, both without a lock: the write itself makes
- * sure that nothing has changed. Whoever loses a race goes again with the project locked, so that every writer gets through and no
- * update is lost.
+ * Executes a plan. First on this process's cached state, then on the state read, both without a lock: the write itself checks that nothing has
+ * changed. A writer that loses the race retries with the project locked, so that every writer gets through and no update is lost.
  *
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, and all that decide() refuses
  */
@@ -256,24 +255,24 @@ export const executePlan = async (
   author: Author,
   projectId: string,
   plan: Plan,
-  manner: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<ChangeAnswer> => {
   const { db, config, state } = services
   const id = projectId.toLowerCase()
   const attemptOn = async (q: Queryable) => {
-    const ground = await readGround(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
-    return attempt(q, services, author, plan, manner, { ground, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
+    const context = await readChangeContext(q, id, { changeId: plan.changeId, accountId: author.accountId }, plan.sees)
+    return attempt(q, services, author, plan, options, { context, findProducts: async (ids) => ({ products: await findProducts(q, ids, config) }) })
   }
   const execute = async (): Promise<Outcome> => {
     // That there is nothing to restore is not seen from memory: it would not be written, so nothing would make sure of it.
-    const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, manner) : null
+    const remembered = plan.restored === null ? await attemptFromMemory(services, author, id, plan, options) : null
     if (remembered) return remembered
     await confirmCaller(author.caller ?? null)
     const answer = await attemptOn(db.root)
     if (answer) return answer
     return db.transaction(async (tx) => {
       await lockProject(tx, id)
-      // What is not under the lock, such as the author's own standing, may still change between reading and writing: once.
+      // State outside the lock, such as the author's own permission, may still change between reading and writing: once.
       const answer = (await attemptOn(tx)) ?? (await attemptOn(tx))
       if (!answer) throw new Error(`project ${id} changed under its lock`)
       return answer
@@ -281,7 +280,7 @@ export const executePlan = async (
   }
   return state.projectLocks.run(id, async () => {
     const { answer, historyBytes } = await execute()
-    await keepHistorySmall(services, id, historyBytes)
+    await trimWhenLarge(services, id, historyBytes)
     return answer
   })
 }
@@ -297,14 +296,14 @@ export const applyChanges = async (
   author: Author,
   projectId: string,
   change: Change,
-  manner: ChangeOptions = BATCH_OPTIONS,
+  options: ChangeOptions = BATCH_OPTIONS,
 ): Promise<ChangeAnswer> => {
   try {
-    return await executePlan(services, author, projectId, planOf(change), manner)
+    return await executePlan(services, author, projectId, planOf(change), options)
   } catch (error) {
     if (brokenConstraint(error) !== 'projects_owner_name') throw error
     const index = change.ops.findLastIndex((op) => op.op === 'setProject' && op.project.name !== undefined)
-    const path = manner.pathOf(index, 'project.name')
+    const path = options.pathOf(index, 'project.name')
     throw new Refusal('PROJECT_NAME_EXISTS', [{ path, code: 'NAME_TAKEN' }])
   }
 }

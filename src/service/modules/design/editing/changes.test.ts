@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 /** A new room of a new account. */
 const room = async () => {
-  nadia = service.somebody()
+  nadia = service.collaborator()
   project = `/projects/${(await nadia('POST', '/projects', livingRoom())).data.project.id}`
 }
 const read = async () => (await nadia('GET', project)).data.project
@@ -168,7 +168,7 @@ describe('totals', () => {
 })
 
 describe('a batch', () => {
-  test('is one version step; items may bring their ids and be changed by later ops', async () => {
+  test('a batch makes one version; items may bring their ids and be changed by later ops', async () => {
     await room()
     const [a, b] = [randomUUID(), randomUUID()]
     const reply = await change([
@@ -195,7 +195,7 @@ describe('a batch', () => {
     expect(await read()).toMatchObject({ version: 2, style: 'classic', items: [{ id: a, quantity: 4 }], totalCost: reply.data.totalCost })
   })
 
-  test('is applied whole or not at all', async () => {
+  test('a batch is applied completely or not at all', async () => {
     await room()
     const { id } = await placed()
     const before = await read()
@@ -258,7 +258,7 @@ describe('a batch', () => {
     expect((await read()).items).toMatchObject([{ id: kept.id, quantity: 9, createdAt: kept.createdAt }])
   })
 
-  test('of a version that is still to come, or that If-Match does not name, is refused', async () => {
+  test('a batch of a future version, or of one that If-Match does not name, is refused', async () => {
     await room()
     expect(await change([add()], { baseVersion: 2 })).toMatchObject({
       status: 412,

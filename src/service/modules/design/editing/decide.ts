@@ -1,6 +1,6 @@
 /**
- * What a change does to a project, decided without touching the database: docs/interface/design.md#items, docs/interface/design.md#changes.
- * A batch is judged by what it leaves, so it may pass through states that would be refused: shrink the room, then move the sofa in.
+ * Effect of a change on a project, decided without touching the database: docs/interface/design.md#items, docs/interface/design.md#changes. A batch
+ * is validated by its result, so it may pass through states that would be refused: shrink the room, then move the sofa in.
  */
 import type { ProjectPatch } from '#contract/design/projectInput.ts'
 import { ITEM_LIMIT } from '#contract/wire/limits.ts'
@@ -16,10 +16,10 @@ import type { CatalogProduct } from '../../catalog/products/products.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { nameKey } from '../names.ts'
 import { checkScene, roomColumns } from '../scene.ts'
-import type { BillLine, ChangeGround, StoredItem } from '../storage.ts'
+import type { BillLine, ChangeContext, StoredItem } from '../storage.ts'
 import type { ProjectRow } from '../tables.ts'
 
-/** Of each place in a batch, how the caller wrote it: `ops.3.item.position` there, `position` on a single-item route. */
+/** For each place in a batch, the path in the request: `ops.3.item.position` there, `position` on a single-item route. */
 export type PathOf = (index: number, field: string) => string
 
 export interface DecideContext {
@@ -32,15 +32,15 @@ export interface DecideContext {
 
 export interface Decision {
   columns: Partial<ProjectRow>
-  /** Items that are new or changed, as they now stand. */
+  /** Items that are new or changed, in their new state. */
   placed: StoredItem[]
   removed: string[]
-  /** Ids of the items that stood there before and are changed or removed. */
+  /** Ids of existing items that are changed or removed. */
   replaced: string[]
   /** As applied. */
   ops: RoomOp[]
   skipped: { index: number; itemId: string; reason: 'ITEM_REMOVED' | 'ITEM_EXISTS' }[]
-  /** What the room holds afterwards. */
+  /** Bill of the room after the change. */
   bill: BillLine[]
 }
 
@@ -57,7 +57,7 @@ export const itemOf = (op: RoomOp): string | null => {
 }
 
 /** The room that a change meets, with the items that were read of it. */
-export const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
+export const documentOf = ({ project, items }: ChangeContext): RoomDocument =>
   roomDocument({
     scene: project.scene,
     project: {
@@ -71,8 +71,8 @@ export const documentOf = ({ project, items }: ChangeGround): RoomDocument =>
   })
 
 /** @throws Refusal PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE */
-const checkProducts = (ground: ChangeGround, ops: readonly AppliedOp[], { products, pathOf }: DecideContext): void => {
-  const productOf = new Map(ground.items.map((item) => [item.id, item.productId]))
+const checkProducts = (context: ChangeContext, ops: readonly AppliedOp[], { products, pathOf }: DecideContext): void => {
+  const productOf = new Map(context.items.map((item) => [item.id, item.productId]))
   const refuse = (code: ErrorCode, index: number, field: string, reason: 'NOT_FOUND' | 'NO_MODEL') =>
     new Refusal(code, [{ path: pathOf(index, `item.${field}`), code: reason }])
   for (const [index, op] of ops) {
@@ -86,7 +86,7 @@ const checkProducts = (ground: ChangeGround, ops: readonly AppliedOp[], { produc
   }
 }
 
-/** Where each item that the ops placed or moved was last put: its op. */
+/** Last op that placed or moved each item. */
 const movesOf = (ops: readonly AppliedOp[]): Map<string, number> => {
   const moves = new Map<string, number>()
   for (const [index, op] of ops) if (op.op === 'addItem' || (op.op === 'updateItem' && op.item.position)) moves.set(itemOf(op)!, index)
@@ -129,7 +129,7 @@ const billAfter = (bill: readonly BillLine[], before: Iterable<RoomItem>, after:
 }
 
 /** Opening ops: what the caller may not decide is put right before anything is applied. */
-const settled = (op: RoomOp, { project }: ChangeGround): RoomOp => {
+const settled = (op: RoomOp, { project }: ChangeContext): RoomOp => {
   if (op.op !== 'setScene') return op
   const { created, author } = project.scene.metadata
   return { ...op, scene: { ...op.scene, metadata: { ...op.scene.metadata, created, author } } satisfies SceneData }
@@ -137,13 +137,13 @@ const settled = (op: RoomOp, { project }: ChangeGround): RoomOp => {
 
 /** @throws Refusal PROJECT_ITEM_LIMIT for a change that leaves more items than it found, and too many */
 const checkLimit = (bill: readonly BillLine[], grown: boolean): void => {
-  const standing = bill.reduce((sum, { items }) => sum + items, 0)
-  if (!grown || standing <= ITEM_LIMIT) return
+  const total = bill.reduce((sum, { items }) => sum + items, 0)
+  if (!grown || total <= ITEM_LIMIT) return
   throw new Refusal('PROJECT_ITEM_LIMIT', [{ path: 'items', code: 'TOO_MANY', about: 'whole', maximum: ITEM_LIMIT }])
 }
 
 /** Rows of the items that are new or changed; one that was there keeps its place and its date. */
-const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeGround, ops: readonly AppliedOp[], now: Date): StoredItem[] => {
+const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeContext, ops: readonly AppliedOp[], now: Date): StoredItem[] => {
   const rows = new Map(items.map((item) => [item.id, item]))
   const placing = new Map(ops.flatMap(([, op]) => (op.op === 'addItem' ? [op.item.id] : [])).map((id, place) => [id, place]))
   const at = now.toISOString()
@@ -158,19 +158,19 @@ const rowsOf = (changed: readonly RoomItem[], { items, project }: ChangeGround, 
  * @throws Refusal ITEM_NOT_FOUND (strict), INVALID_DIMENSIONS, VALIDATION_ERROR (a scene that is no room), PRODUCT_NOT_FOUND,
  *   VARIANT_NOT_FOUND, PRODUCT_NOT_3D_COMPATIBLE, INVALID_POSITION, PROJECT_ITEM_LIMIT, SCENE_TOO_LARGE
  */
-export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumstances: DecideContext): Decision => {
-  const { now, strict, pathOf } = circumstances
-  const before = documentOf(ground)
-  const asked = wanted.map((op) => settled(op, ground))
+export const decide = (context: ChangeContext, wanted: readonly RoomOp[], rules: DecideContext): Decision => {
+  const { now, strict, pathOf } = rules
+  const before = documentOf(context)
+  const asked = wanted.map((op) => settled(op, context))
   const { document, skipped } = applyOps(before, asked)
   if (strict && skipped.length > 0) throw new Refusal('ITEM_NOT_FOUND')
 
   const left = new Set(skipped)
   const applied = asked.map((op, index): AppliedOp => [index, op]).filter(([index]) => !left.has(index))
   for (const [index, op] of applied) if (op.op === 'setScene') checkScene(op.scene, pathOf(index, 'scene'))
-  checkProducts(ground, applied, circumstances)
-  checkPositions(before, document, applied, circumstances)
-  const bill = billAfter(ground.bill, before.items.values(), document.items.values())
+  checkProducts(context, applied, rules)
+  checkPositions(before, document, applied, rules)
+  const bill = billAfter(context.bill, before.items.values(), document.items.values())
   checkLimit(bill, document.items.size > before.items.size)
 
   const removed = [...before.items.keys()].filter((id) => !document.items.has(id))
@@ -179,7 +179,7 @@ export const decide = (ground: ChangeGround, wanted: readonly RoomOp[], circumst
   const reshaped = applied.some(([, op]) => op.op === 'setScene' || (op.op === 'setProject' && op.project.roomType !== undefined))
   return {
     columns: Object.assign({}, ...patches, reshaped ? roomColumns(document.scene) : {}),
-    placed: rowsOf(changed, ground, applied, now),
+    placed: rowsOf(changed, context, applied, now),
     removed,
     replaced: [...removed, ...changed.flatMap(({ id }) => (before.items.has(id) ? [id] : []))],
     ops: applied.map(([, op]) => op),

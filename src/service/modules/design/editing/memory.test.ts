@@ -1,4 +1,4 @@
-/** What a process has in mind of rooms and prices never shows: two processes on one database stand in for the world changing meanwhile. */
+/** Cached rooms and prices of a process are never visible: two processes on one database represent concurrent changes. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../../test/service/db.ts'
@@ -34,7 +34,7 @@ describe('two processes on one database', () => {
     for (let n = 0; n < 6; n++) versions.push((await (n % 2 ? mine : theirs)('POST', `${project}/items`, sofa())).data.version)
     expect(versions).toEqual([2, 3, 4, 5, 6, 7])
     const [a, b] = [(await mine('GET', project)).data.project, (await theirs('GET', project)).data.project]
-    // Each process of this test signs its pictures' addresses with a secret of its own.
+    // Each process of this test signs its images' addresses with a secret of its own.
     expect({ ...a, thumbnailUrl: null }).toEqual({ ...b, thumbnailUrl: null })
     expect(a.itemCount).toBe(6)
   })

@@ -2,7 +2,7 @@
 export class ProjectLocks {
   readonly #queues = new Map<string, Promise<unknown>>()
 
-  /** Runs `work` when everybody who asked before for the same project is done, however that ended. */
+  /** Runs `work` after all earlier work on the same project has ended, successfully or not. */
   run<T>(projectId: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.#queues.get(projectId) ?? Promise.resolve()).then(work, work)
     this.#queues.set(projectId, turn)

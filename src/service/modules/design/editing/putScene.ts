@@ -1,4 +1,4 @@
-/** Replacing a project's room (docs/interface/design.md#writing-a-scene): repaired, held against what stands in it, written as one change. */
+/** Replacing a project's room (docs/interface/design.md#writing-a-scene): repaired, checked against its items, written as one change. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts'
 import type { IfMatch } from '../../../http/answer/conditional.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { findProducts } from '../../catalog/products/products.ts'
-import { demand } from '../access.ts'
+import { assertPermission } from '../access.ts'
 import { applyChanges, type Author } from './applyChanges.ts'
 import { productIds, type Products } from '../catalogue.ts'
 import { sceneFaultsAt } from '../sceneFaultsAt.ts'
@@ -24,7 +24,7 @@ export interface ScenePut {
   scene: SceneInput
   /** Move items that would be left outside into the room. */
   fit: boolean
-  /** The version that `If-Match` demands; null for `*`. */
+  /** The version that `If-Match` requires; null for `*`. */
   ifMatch: IfMatch
   /** An `If-Match` came, `*` too. */
   conditional: boolean
@@ -44,14 +44,14 @@ const asFurnishing = (products: Products, productId: string): Furnishing | undef
 }
 
 /**
- * How many places `fit` tries in one request to bring items in whole, a second's work at most. Any room that people live in needs a
- * hundredth of it; in a labyrinth full of furniture the last items go to the nearest point inside instead.
+ * Number of places that `fit` tries in one request to place items completely, a second's work at most. Any room that people live in needs a hundredth
+ * of it; in a labyrinth full of furniture the last items go to the nearest point inside instead.
  */
 const PLACES = 1_000_000
-/** Of how many lines a whole item's place is a crossing, see room/placement/nearest.ts: one a wall, four a corner that points inwards. */
+/** Number of boundary lines whose crossings are candidate places of a whole item, see room/placement/nearest.ts: one a wall, four a corner that points inwards. */
 const placesIn = ({ walls, reflex }: RoomSpace): number => (walls.length + 4 * reflex.length) ** 2 / 2
 
-/** Where `fit` puts the items that the new room leaves outside. Others are answered between any two of them. */
+/** Moves the items outside the new room inside, by `fit`. Other requests are answered between any two of them. */
 const fitted = async (scene: StoredScene, items: Room['items'], poses: ReadonlyMap<string, Pose>, products: Products): Promise<Map<string, Pose>> => {
   const space = roomSpace(scene)
   const each = placesIn(space)
@@ -74,8 +74,8 @@ interface Plan extends SceneAnswer {
 
 /** @throws Refusal VALIDATION_ERROR, INVALID_DIMENSIONS with the place of each fault in the body */
 const plan = async (services: Services, { project, items }: Room, { scene: sent, fit }: ScenePut): Promise<Plan> => {
-  const standing = new Map(items.map((item) => [item.id, item]))
-  const outcome = repairScene(sent, project.scene, { style: project.style, items: standing })
+  const placed = new Map(items.map((item) => [item.id, item]))
+  const outcome = repairScene(sent, project.scene, { style: project.style, items: placed })
   if (!outcome.ok) throw new Refusal(outcome.code, sceneFaultsAt(outcome.faults, 'scene', outcome.code))
   const { scene, repaired } = outcome
   const poses = new Map(outcome.mirrors.map(({ id, transform }) => [id, transform]))
@@ -86,7 +86,7 @@ const plan = async (services: Services, { project, items }: Room, { scene: sent,
   return { ops, repaired, moved: [...moves.keys()] }
 }
 
-/** How often `If-Match: *` goes again when others write meanwhile. */
+/** Number of retries of `If-Match: *` after concurrent writes. */
 const TRIES = 20
 
 /**
@@ -101,7 +101,7 @@ const TRIES = 20
 export const putScene = async (services: Services, author: Author, projectId: string, put: ScenePut): Promise<SceneAnswer> => {
   for (let tries = 1; ; tries++) {
     const room = await readRoom(services.db.root, projectId, author.accountId, 'all')
-    demand(room, author.accountId, 'edit')
+    assertPermission(room, author.accountId, 'edit')
     if (!put.conditional) throw new Refusal('PRECONDITION_REQUIRED')
     const { version } = room.project
     checkVersion(version, put)

@@ -6,7 +6,7 @@ import { noPostgres, onPostgres, testPostgres } from '../../../../../test/servic
 import { designService, livingRoom, type DesignService, type Reply, type Send } from '../../../../../test/service/modules/design.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
-  /** As many processes as writers: each has its own turns and its own memory, so only the database stands between them. */
+  /** As many processes as writers: each has its own turns and its own memory, so only the database keeps them apart. */
   let processes: DesignService[]
   let service: DesignService
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   /** An account that sends through one process after another. */
-  const somebody = (): Send => {
+  const collaborator = (): Send => {
     const account = randomUUID()
     const sends = processes.map((each) => each.as(account))
     let next = 0
@@ -35,19 +35,19 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   const together = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
   test('lose no update: every change is a version of its own, every item is there', async () => {
-    const send = somebody()
+    const send = collaborator()
     const project = await room(send)
     const replies = await together(40, () => change(send, project, [add(), add()]))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(replies.map(({ data }) => data.version).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 2))
     const after = (await send('GET', project)).data.project
     expect(after).toMatchObject({ version: 41, itemCount: 80 })
-    // The last answer's total is the room's: none was computed on what somebody else had changed.
+    // The last response's total is the room's: none was computed on stale state.
     expect(replies.find(({ data }) => data.version === 41)!.data.totalCost).toBe(after.totalCost)
   })
 
-  test('with one changeId make one change and get one answer', async () => {
-    const send = somebody()
+  test('concurrent edits with one changeId make one change and get one response', async () => {
+    const send = collaborator()
     const project = await room(send)
     const [changeId, ops] = [randomUUID(), [{ op: 'addItem', item: { productId: service.products.sofa.id, position: { x: 1, y: 0, z: 1 } } }]]
     const replies = await together(12, () => change(send, project, ops, changeId))
@@ -55,15 +55,15 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect((await send('GET', project)).data.project).toMatchObject({ version: 2, itemCount: 1 })
   })
 
-  test('of one If-Match let one through', async () => {
-    const send = somebody()
+  test('concurrent edits of one If-Match let one through', async () => {
+    const send = collaborator()
     const project = await room(send)
     const replies = await together(12, (index) => send('PUT', project, { description: `writer ${index}` }, { 'if-match': '"1"' }))
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
   })
 
   test('never fill a room beyond its limit', async () => {
-    const send = somebody()
+    const send = collaborator()
     const project = await room(send)
     await change(
       send,
@@ -77,7 +77,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('restoring at once make one version of it, or each its own: never half of one', async () => {
-    const send = somebody()
+    const send = collaborator()
     const project = await room(send)
     const ids = Array.from({ length: 30 }, () => randomUUID())
     await change(
@@ -98,7 +98,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('restoring while others edit lose nobody’s change and leave whole versions', async () => {
-    const send = somebody()
+    const send = collaborator()
     const project = await room(send)
     await change(send, project, [add(), add()])
     const replies = await together(24, (index) => (index % 4 === 0 ? send('POST', `${project}/versions/2/restore`) : change(send, project, [add()])))
@@ -106,18 +106,18 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     const { versions } = (await send('GET', `${project}/versions?limit=100`)).data
     const now = (await send('GET', project)).data.project
     expect(versions).toHaveLength(now.version)
-    // Every edit is a version; what stands in each follows from the one before.
+    // Every edit is a version; the state of each follows from the one before.
     expect(versions.filter(({ changes, summary }: Reply['data']) => changes.added === 1 && !summary.startsWith('Restored'))).toHaveLength(18)
-    let standing = 0
+    let placed = 0
     for (const { version, changes, summary } of versions.toReversed()) {
-      standing += changes.added - changes.removed
-      if (summary === 'Restored version 2') expect(standing).toBe(2)
-      expect((await send('GET', `${project}?version=${version}&include=items`)).data.project.itemCount).toBe(standing)
+      placed += changes.added - changes.removed
+      if (summary === 'Restored version 2') expect(placed).toBe(2)
+      expect((await send('GET', `${project}?version=${version}&include=items`)).data.project.itemCount).toBe(placed)
     }
   })
 
   test('stop when their permission is taken away: nothing is written afterwards', async () => {
-    const send = somebody()
+    const send = collaborator()
     const project = await room(send)
     const editor = randomUUID()
     const { root } = service.services.db
@@ -138,8 +138,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     expect((await send('GET', project)).data.project.version).toBe(1 + edits.filter(({ status }) => status === 200).length)
   })
 
-  test('of one version let one through, whoever puts a scene and whoever moves items', async () => {
-    const send = somebody()
+  test('concurrent edits of one version let one through, scenes and moves alike', async () => {
+    const send = collaborator()
     const project = await room(send)
     await change(send, project, [add()])
     const item = (await send('GET', project)).data.project.items[0].id
@@ -154,7 +154,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('never leave an item outside: a room shrinks around what stands in it, or not at all', async () => {
-    const send = somebody()
+    const send = collaborator()
     const project = await room(send)
     const shrink = (width: number) => send('PUT', `${project}/scene`, { scene: { room: { dimensions: { width } } }, fit: true }, { 'if-match': '*' })
     const place = () => send('POST', `${project}/items`, { productId: service.products.sofa.id, position: { x: 2, y: 0, z: 3.9 } })
@@ -164,8 +164,8 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
     for (const { position } of items) expect(position.z).toBeLessThanOrEqual(dimensions.width)
   })
 
-  test('who copy one project at once each get a name of its own', async () => {
-    const send = somebody()
+  test('concurrent copies of one project each get a name of their own', async () => {
+    const send = collaborator()
     const project = await room(send)
     const { name } = (await send('GET', project)).data.project
     const replies = await together(12, () => send('POST', `${project}/duplicate`, {}))
@@ -174,14 +174,14 @@ describe.skipIf(noPostgres !== null)(onPostgres('many writers at once'), () => {
   })
 
   test('take a name once', async () => {
-    const send = somebody()
+    const send = collaborator()
     const replies = await together(12, (index) => send('POST', '/projects', livingRoom(index % 2 ? 'Salon' : 'SALON')))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ error }) => error?.code === 'PROJECT_NAME_EXISTS')).toHaveLength(11)
   })
 
-  test('and one who deletes leave nothing behind', async () => {
-    const send = somebody()
+  test('concurrent edits and a deletion leave nothing behind', async () => {
+    const send = collaborator()
     const project = await room(send)
     const [deleted, ...replies] = await together(12, (index) => (index === 6 ? send('DELETE', project) : change(send, project, [add()])))
     expect([deleted!, ...replies].every(({ status }) => status === 200 || status === 404)).toBe(true)

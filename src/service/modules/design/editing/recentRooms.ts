@@ -1,10 +1,10 @@
 /**
- * Rooms as this process last saw them: whoever opens a room is about to edit it. A change decided on one of these is written only
- * if the project is still at that version, so a room that somebody changed elsewhere costs a second try, never an edit.
+ * Rooms as this process last saw them: an opened room is likely to be edited. A change decided on one of these is written only if the project is
+ * still at that version, so a room that changed elsewhere costs a second attempt, never an edit.
  */
 import type { Granted } from '../access.ts'
 import type { Decision } from './decide.ts'
-import type { BillLine, ChangeGround, StoredItem } from '../storage.ts'
+import type { BillLine, ChangeContext, StoredItem } from '../storage.ts'
 import type { ProjectRow } from '../tables.ts'
 
 interface RecentRoom {
@@ -16,7 +16,7 @@ interface RecentRoom {
   editors: Set<string>
 }
 
-/** Rooms kept in mind; a full one takes about a third of a megabyte. */
+/** Cached rooms; a full one takes about a third of a megabyte. */
 const ROOMS = 200
 /** An account, and what it was given on the room as a collaborator. */
 export interface Seen {
@@ -48,8 +48,8 @@ export class RecentRooms {
     this.#rooms.delete(projectId)
   }
 
-  /** What a change by this account needs to see; undefined for a room that is not in mind, or not as one that the account may edit. */
-  contextOf(projectId: string, accountId: string, itemIds: ReadonlySet<string> | 'all'): ChangeGround | undefined {
+  /** Context of a change by this account; undefined for a room that is not cached, or not cached as one that the account may edit. */
+  contextOf(projectId: string, accountId: string, itemIds: ReadonlySet<string> | 'all'): ChangeContext | undefined {
     const room = this.#rooms.get(projectId)
     if (!room) return undefined
     const granted = room.editors.has(accountId) ? 'edit' : null
@@ -58,7 +58,7 @@ export class RecentRooms {
     return { project: room.project, granted, bill: [...room.bill], items, replay: null }
   }
 
-  /** A change was written on this version: the room in mind, if it was there too, goes along with it. */
+  /** Updates the cached room after a change of this version was written. */
   step({ id, version }: ProjectRow, { columns, placed, removed, bill }: Decision, { at, bytes, ...by }: Seen & { at: Date; bytes: number }): void {
     const room = this.#rooms.get(id)
     if (!room) return

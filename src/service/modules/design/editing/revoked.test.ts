@@ -1,4 +1,4 @@
-/** A token that was good a moment ago is remembered by this process; whoever revokes it, any process, is obeyed at once. */
+/** A token that was good a moment ago is remembered by this process; a revocation by any process takes effect at once. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOperations } from '#contract/accounts/accounts.ts'
@@ -43,7 +43,7 @@ const ENDINGS: Record<string, () => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(ENDINGS))('a token that was %s a moment ago', (_, end) => {
-  test('places nothing, and hears that it is good no longer', async () => {
+  test('a token that was revoked or expired places nothing, and its caller learns so', async () => {
     const before = await versionNow()
     await end()
     const { status, error, headers } = await place()
@@ -52,7 +52,7 @@ describe.each(Object.entries(ENDINGS))('a token that was %s a moment ago', (_, e
     expect(await versionNow()).toBe(before)
   })
 
-  test('hears that first, whatever else is wrong with the request', async () => {
+  test('a revoked token is reported first, before any other fault of the request', async () => {
     await end()
     const refusals = await Promise.all([
       place(40),
@@ -72,7 +72,7 @@ describe.each(Object.entries(ENDINGS))('a token that was %s a moment ago', (_, e
   })
 })
 
-test('a good token hears what is wrong with its request, and goes on', async () => {
+test('a valid token gets the faults of its request, and stays valid', async () => {
   expect((await place(40)).error.code).toBe('INVALID_POSITION')
   expect((await place()).status).toBe(201)
 })
@@ -94,7 +94,7 @@ test('a session that is used slides: one write an hour', async () => {
   expect(await expiry()).toBe(second)
 })
 
-test('what is refused is not written down as a change', async () => {
+test('a refused change is not recorded', async () => {
   await ENDINGS['revoked']!()
   await place()
   const rows = await service.services.db.root.select({ version: projectChanges.version }).from(projectChanges)

@@ -1,4 +1,4 @@
-/** Whoever could edit a room a moment ago is remembered with it; whoever takes that away, in whatever process, is obeyed at once. */
+/** The permission of a recent editor is cached with the room; a revocation in any process takes effect at once. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   editorId = randomUUID()
   project = `/projects/${(await owner('POST', '/projects', livingRoom())).data.project.id}`
   await grant('edit')
-  // From now on both processes have the room in mind, as one that this account may edit.
+  // From now on both processes have the room in their cache, as one that this account may edit.
   for (const process of [here, there]) {
     await process.as(editorId)('GET', project)
     expect((await place(process.as(editorId))).status).toBe(201)
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await here.as(editorId)('GET', project)
 })
 
-describe.each(['revoke', 'lower', 'unlink'] as const)('once an editor is taken away (%s)', (way) => {
+describe.each(['revoke', 'lower', 'unlink'] as const)('access of a removed editor (%s)', (way) => {
   test('nothing is written, by the process that knows and by the one that does not', async () => {
     const before = await version()
     await take(way)
@@ -72,7 +72,7 @@ describe.each(['revoke', 'lower', 'unlink'] as const)('once an editor is taken a
     }
   })
 
-  test('and given again, it is good again at once', async () => {
+  test('a revoked editor who is added again may edit at once', async () => {
     await take(way)
     await place(there.as(editorId))
     await here.services.db.root.execute(sql`delete from project_collaborators where project_id = ${project.slice(10)}`)
@@ -105,7 +105,7 @@ test('an editor neither shares the project, nor archives, nor deletes it', async
 
 test('a stranger’s tries do not cost the owner the room in mind', async () => {
   await owner('GET', project)
-  const stranger = here.somebody()
+  const stranger = here.collaborator()
   expect((await place(stranger)).status).toBe(403)
   const { pool } = here.services.db
   const original = pool.query.bind(pool)

@@ -20,7 +20,7 @@ afterAll(() => service.close())
 const ANY = { 'if-match': '*' }
 /** A new room 5 × 4 × 2.8 m of a new account. */
 const room = async () => {
-  const owner = service.somebody()
+  const owner = service.collaborator()
   const { id } = (await owner('POST', '/projects', livingRoom())).data.project
   const path = `/projects/${id}`
   return {
@@ -74,7 +74,7 @@ describe('putting a scene', () => {
     })
   })
 
-  test('that says what is so already makes no version', async () => {
+  test('putting an unchanged scene makes no version', async () => {
     const { put, read, place } = await room()
     await place(1, 1)
     const before = await read()
@@ -85,7 +85,7 @@ describe('putting a scene', () => {
     expect((await put(sent)).data.project.version).toBe(3)
   })
 
-  test('of any simple polygon gives the same room back', async () => {
+  test('putting a scene of any simple polygon returns the same room', async () => {
     const { put, read } = await room()
     const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
     const spoke = fc.tuple(between(0.8, 1.2), between(1.6, 8))
@@ -125,7 +125,7 @@ describe('putting a scene', () => {
 })
 
 describe('items that a scene leaves outside', () => {
-  test('are named, all of them, and nothing is changed', async () => {
+  test('items outside a new scene are all named, and nothing is changed', async () => {
     const { put, read, place } = await room()
     const [, near, far] = [await place(1, 1), await place(1, 3.5), await place(4.5, 3.8)]
     const before = await read()
@@ -137,7 +137,7 @@ describe('items that a scene leaves outside', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('are moved in with fit: wholly where they fit, no further than they must, and no others', async () => {
+  test('items outside a new scene are moved in with fit: completely where they fit, no further than needed, and no others', async () => {
     const { put, place } = await room()
     const [inside, overhanging, outside, turned, lamp] = [
       await place(1, 1),
@@ -160,16 +160,16 @@ describe('items that a scene leaves outside', () => {
 })
 
 describe('a scene is refused', () => {
-  test('without If-Match, and at another version than the one named', async () => {
+  test('a scene without If-Match, or with another version, is refused', async () => {
     const { put, read } = await room()
     expect(await put(box(6, 5), {}, {})).toMatchObject({ status: 428, error: { code: 'PRECONDITION_REQUIRED' } })
     expect(await put(box(6, 5), {}, { 'if-match': '"2"' })).toMatchObject({ status: 412, error: { details: [{ version: 1 }] } })
     expect((await read()).version).toBe(1)
   })
 
-  test('in the order of checks: body, existence, permission, precondition, version, the scene itself', async () => {
+  test('a scene is checked in order: body, existence, permission, precondition, version, the scene itself', async () => {
     const { put, owner, path } = await room()
-    const stranger = service.somebody()
+    const stranger = service.collaborator()
     const wrong = { room: { dimensions: { length: 99 } } }
     const code = async (reply: Promise<Reply>) => (await reply).error.code
     expect(await code(stranger('PUT', `/projects/${randomUUID()}/scene`, { scene: { colour: 1 } }))).toBe('VALIDATION_ERROR')
@@ -260,7 +260,7 @@ describe('a scene that an older build wrote', () => {
   const rewrite = (id: string, statement: ReturnType<typeof sql>) =>
     service.services.db.root.execute(sql`update projects set scene = ${statement} where id = ${id}`)
 
-  test('is filled in when it is read, and may be edited', async () => {
+  test('a scene of an older build is completed when it is read, and can be edited', async () => {
     const { id, read, owner, path, put } = await room()
     await put({ objects: defaultOpenings({ length: 5, width: 4, height: 2.8 }) })
     const before = await read()
@@ -274,7 +274,7 @@ describe('a scene that an older build wrote', () => {
     expect((await read()).sceneData.room).toMatchObject({ ceiling: before.sceneData.room.ceiling, floor: { color: '#101010' } })
   })
 
-  test('is refused as the service’s own fault when nobody can make it out, and nothing is invented', async () => {
+  test('a scene that cannot be parsed is refused as the service’s own fault, and nothing is invented', async () => {
     const { id, owner, path } = await room()
     await rewrite(id, sql`jsonb_set(scene, '{version}', '"9.0"')`)
     expect(await owner('GET', path)).toMatchObject({ status: 500, error: { code: 'INTERNAL_ERROR' } })

@@ -9,30 +9,30 @@ import type { Queryable } from '../../../db/connection.ts'
 import { runPrepared, type Bind, type Condition } from '../../../db/prepared.ts'
 import { noticeText, PROJECT_CHANNEL } from '../live/announce.ts'
 import type { StoredItem } from '../storage.ts'
-import type { FactsThen, KeptOp, ProjectRow } from '../tables.ts'
+import type { FactsThen, StoredOp, ProjectRow } from '../tables.ts'
 
 export interface Effect {
   project: Pick<ProjectRow, 'id' | 'version' | 'ownerId'>
   /** Columns of the project that the change sets. */
   columns: Partial<ProjectRow>
-  /** Items that are new or changed, as they now stand. */
+  /** Items that are new or changed, in their new state. */
   placed: readonly StoredItem[]
   removed: readonly string[]
-  /** Ids of the items that stood there before and are changed or removed. */
+  /** Ids of existing items that are changed or removed. */
   replaced: readonly string[]
   change: {
     changeId: string
     authorId: string
-    ops: readonly KeptOp[]
+    ops: readonly StoredOp[]
     answer: ChangeAnswer | null
-    /** What the history takes more by the change. */
+    /** Bytes that the change adds to the history. */
     bytes: number
     /** The version that the change brings back; null for any other change. */
     restored: number | null
     inAr: boolean
     at: Date
   }
-  /** What else must still be true for the change to be written. */
+  /** Further conditions that must hold for the change to be written. */
   holds?: readonly Condition[] | undefined
 }
 
@@ -56,13 +56,13 @@ const asRecord = (item: StoredItem): ItemRecord => ({
 
 const columnName = (property: string): string => property.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-/** What an item is besides its place in time; in both tables of items. */
+/** Facts of an item besides its versions; in both tables of items. */
 const FACTS = ['placed', 'product_id', 'variant_id', 'position', 'rotation', 'scale', 'quantity', 'customization', 'created_at', 'updated_at']
 const factsOf = (alias: string): string => FACTS.map((fact) => `${alias}.${fact}`).join(', ')
 /** The facts of a project that each version has. */
 const VERSIONED = ['name', 'description', 'style', 'budget'] as const satisfies readonly (keyof FactsThen)[]
 
-/** What changing an item leaves as it is. */
+/** Columns that changing an item does not change. */
 const LASTING = new Set(['placed', 'created_at'])
 
 /** The parts of the statement that a change needs, each `name as (…)`; they all see the database as it was before the statement. */
@@ -94,16 +94,16 @@ const partsOf = ({ columns, placed, removed, replaced }: Effect, id: string, bin
 }
 
 /**
- * Tells every process that the project has a new version, if anybody has it open. Nobody pays for a project that is not watched: NOTIFY
- * makes transactions commit one after another. A stream that opens during the statement is not seen here, and looks again by itself.
+ * Notifies every process that the project has a new version, if it has open streams. A project without streams costs nothing: NOTIFY makes
+ * transactions commit one after another. A stream that opens during the statement is not seen here, and looks again by itself.
  */
-const TELL = `(select pg_notify('${PROJECT_CHANNEL}', '${noticeText('', 'change')}' || project_changes.project_id)
+const NOTIFY = `(select pg_notify('${PROJECT_CHANNEL}', '${noticeText('', 'change')}' || project_changes.project_id)
   where exists (select from project_presences p where p.project_id = project_changes.project_id))`
 
 /**
- * Writes a change if the project is still at the version, and its owner's, that it was decided on (a guest's room moves without a new
- * version): one statement, so all of it or nothing.
- * @returns false when somebody else was faster; then nothing was written
+ * Writes a change if the project is still at the version, and its owner's, that it was decided on (a guest's room moves without a new version): one
+ * statement, so all of it or nothing.
+ * @returns false after a concurrent change; then nothing was written
  */
 export const writeEffect = async (q: Queryable, effect: Effect): Promise<boolean> => {
   const { project, columns, change, holds = [] } = effect
@@ -124,7 +124,7 @@ export const writeEffect = async (q: Queryable, effect: Effect): Promise<boolean
     select ${id}, stepped.version, ${bind(change.changeId)}::uuid, ${bind(change.authorId)}::uuid, ${bind(JSON.stringify(change.ops))}::jsonb,
       ${bind(change.answer && JSON.stringify(change.answer))}::jsonb, ${bind(change.bytes)}::integer, ${bind(change.restored)}::integer, ${bind(change.inAr)}::boolean, ${at}
     from stepped
-    returning ${TELL}`
+    returning ${NOTIFY}`
   })
   return written === 1
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const room = async (at: DesignService = service) => {
-  const send = at.somebody()
+  const send = at.collaborator()
   const { id } = (await send('POST', '/projects', { ...livingRoom('Salon'), description: 'First' })).data.project
   const path = `/projects/${id}`
   const read = async (version?: number) => (await send('GET', version === undefined ? path : `${path}?version=${version}`)).data.project
@@ -108,7 +108,7 @@ describe('an earlier version', () => {
   })
 })
 
-describe('what is kept of a change', () => {
+describe('stored changes', () => {
   test('history: a scene is kept once, before and after it was replaced', async () => {
     const { id, read, change } = await room()
     const { sceneData } = await read()
@@ -208,7 +208,7 @@ describe('how far back versions are kept', () => {
     expect(gone).toMatchObject(NO_LONGER_KEPT)
     expect(gone.error.details![0]).toMatchObject({ minimum: oldest, message: expect.stringMatching(/^لم يعد/) as string })
     expect(await send('POST', `${path}/versions/1/restore`)).toMatchObject(NO_LONGER_KEPT)
-    // What never was says nothing of the kind.
+    // An unknown point is not reported as expired.
     expect((await send('GET', `${path}?version=999`)).error.details).toBeUndefined()
 
     const restored = await send('POST', `${path}/versions/${oldest}/restore`)
@@ -216,7 +216,7 @@ describe('how far back versions are kept', () => {
     expect(restored.data.project.items.map(({ customization }: Reply['data']) => customization)).toEqual(
       states.get(oldest).items.map(({ customization }: Reply['data']) => customization),
     )
-    // A stream that heard last of a version that went is told to read anew: its changes have a gap.
+    // A stream whose last version was deleted is asked to read the project again: its changes have a gap.
     const news = await readNews(service.services.db.root, id, { version: oldest - 3, commentSeq: 0 })
     expect(news!.changes.length).toBeLessThan(news!.point.version - (oldest - 3))
   })

@@ -1,4 +1,4 @@
-/** How far back a project's versions are kept: by what they take and by their age, the newest always. */
+/** Retention of a project's versions: by what they take and by their age, the newest always. */
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -18,7 +18,7 @@ const cutoff = (now: Date): Date => new Date(now.getTime() - LIMITS.project.hist
  * The oldest version to keep. A version goes when the changes from the one that made it on take too much, or when the change that replaced
  * it is too old; the newest and the one before it stay.
  */
-const oldestToKeep = async (tx: Tx, projectId: string, version: number, now: Date): Promise<number> => {
+const oldestKept = async (tx: Tx, projectId: string, version: number, now: Date): Promise<number> => {
   // The first version was made by no change: it takes nothing.
   const { rows } = await tx.execute<{ oldest: number }>(sql`
     select min(version) as oldest from (
@@ -40,7 +40,7 @@ export const trimHistory = async ({ db, state }: Pick<Services, 'db' | 'state'>,
     const { version, oldestVersion } = projects
     const [project] = await tx.select({ version, oldestVersion }).from(projects).where(eq(projects.id, projectId))
     if (!project) return
-    const oldest = await oldestToKeep(tx, projectId, project.version, now)
+    const oldest = await oldestKept(tx, projectId, project.version, now)
     if (oldest <= project.oldestVersion) return
     await tx.delete(projectChanges).where(and(eq(projectChanges.projectId, projectId), lt(projectChanges.version, oldest)))
     await tx.delete(projectItemHistory).where(and(eq(projectItemHistory.projectId, projectId), lte(projectItemHistory.until, oldest)))
@@ -51,7 +51,7 @@ export const trimHistory = async ({ db, state }: Pick<Services, 'db' | 'state'>,
   state.recentRooms.forget(projectId)
 }
 
-/** Scheduled job: forgets versions that have become too old, also of projects that nobody changes any more. */
+/** Scheduled job: deletes versions past their age, also of unchanged projects. */
 export const trimHistories = async (services: Pick<Services, 'db' | 'clock' | 'state'>): Promise<void> => {
   const { db, clock } = services
   const now = clock.now()

@@ -10,7 +10,7 @@ import { holderAt } from '../../../shares/holder.ts'
 import type { Refusal } from '../../../http/answer/refusal.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
-import { enter, forgetPresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
+import { enter, purgePresences, STREAMS_OF_ACCOUNT, STREAMS_ON_PROJECT } from './presences.ts'
 import { watch, type Watching } from '../../../../../test/service/modules/design/live.ts'
 
 let service: TestService
@@ -72,7 +72,7 @@ test('two people see each other come, select, and go; each in a colour of their 
   expect(await mine.next('left')).toEqual({ id: theirs.ready.presenceId })
 })
 
-test('one says only for oneself what is selected, and only while watching', async () => {
+test('a presence can be selected for by its own account only, and only while its stream is open', async () => {
   const projectId = await sharedRoom('view')
   const stranger = await person(service, 'Omar')
   const mine = await watching(owner, projectId)
@@ -101,7 +101,7 @@ test('one says only for oneself what is selected, and only while watching', asyn
   expect(await put(friend, theirs.ready.presenceId)).toBe('PRESENCE_NOT_FOUND')
 })
 
-test('a collaborator who is removed hears of it, and of nothing that comes after', async () => {
+test('a removed collaborator is notified, and receives nothing later', async () => {
   const projectId = await sharedRoom()
   const mine = await watching(owner, projectId)
   const theirs = await watching(friend, projectId)
@@ -131,7 +131,7 @@ const joinedRoom = async () => {
   return { projectId, guest }
 }
 
-test('who joined by the link is seen by the name that they typed, and their stream ends when the link is revoked', async () => {
+test('a collaborator by link is shown by the typed name, and the stream ends when the link is revoked', async () => {
   const { projectId, guest } = await joinedRoom()
   const mine = await watching(owner, projectId)
   const theirs = await watching(guest, projectId)
@@ -174,7 +174,7 @@ test('a project that is public no longer, and one that is deleted, end the strea
   await mine.ended
 })
 
-test('what a room may cost is told to those who furnish it, and to nobody who only looks', async () => {
+test('the budget of a room is sent to its editors, and to no viewer', async () => {
   const projectId = await room(service, owner, { isPublic: true })
   await share(service, owner, projectId, { collaborators: [{ email: friend.email, permission: 'edit' }] })
   const mine = await watching(friend, projectId)
@@ -225,10 +225,10 @@ test('a heartbeat is a sign of life, renews those here and finds those whose pro
   await root.execute(sql`update project_presences set seen_at = seen_at - interval '10 s' where project_id = ${projectId}`)
   await beat()
   expect(await mine.next('left')).toEqual({ id: ghost })
-  await forgetPresences(service.services.db)
+  await purgePresences(service.services.db)
   const { rows } = await root.execute(sql`select id from project_presences where project_id = ${projectId}`)
   expect(rows).toEqual([{ id: mine.ready.presenceId }])
-  // One that was forgotten while its process stood still ends, so that its reader comes back.
+  // A stream that was deleted while its process was paused ends, so that its client reconnects.
   await root.execute(sql`delete from project_presences where project_id = ${projectId}`)
   await beat()
   expect(await mine.next('end')).toEqual({ code: 'SERVICE_UNAVAILABLE' })

@@ -1,13 +1,12 @@
-/** Telling every process that something happened in a project: PostgreSQL's NOTIFY, heard when the transaction that says it commits. */
+/** Notifies every process of a change in a project: PostgreSQL's NOTIFY, delivered when the transaction commits. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'
 
 export const PROJECT_CHANNEL = 'diwan_project'
 
 /**
- * `change`: it has a new version. `comments`: one came or went. `presence`: somebody came, went or selected something.
- * `renders`: one was requested, goes on or has ended.
- * `access`: who may read it has changed, or it is gone: streams are held against that again.
+ * `change`: it has a new version. `comments`: one was added or removed. `presence`: a user came, went or selected an item. `renders`: one was
+ * requested, goes on or has ended. `access`: permissions have changed, or it is deleted: open streams are checked again.
  */
 export type Notice = 'change' | 'comments' | 'presence' | 'renders' | 'access'
 

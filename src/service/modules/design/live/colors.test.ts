@@ -18,12 +18,12 @@ test.each([...PRESENCE_COLORS])('%s is seen on white and on ink', (color) => {
   expect(contrast(color, '#16130F')).toBeGreaterThanOrEqual(3)
 })
 
-test('everybody who comes gets a colour that is free, while there is one; then one that is worn least', () => {
+test('each presence gets a free colour while there is one; then one that is used least', () => {
   const present: { userId: string; color: string }[] = []
   for (let n = 0; n < PRESENCE_COLORS.length * 2; n++) present.push({ userId: `${n}`, color: chooseColor(present, `${n}`) })
-  const worn = present.map(({ color }) => color)
-  expect(new Set(worn.slice(0, PRESENCE_COLORS.length)).size).toBe(PRESENCE_COLORS.length)
-  expect(new Set(worn.slice(PRESENCE_COLORS.length)).size).toBe(PRESENCE_COLORS.length)
+  const colors = present.map(({ color }) => color)
+  expect(new Set(colors.slice(0, PRESENCE_COLORS.length)).size).toBe(PRESENCE_COLORS.length)
+  expect(new Set(colors.slice(PRESENCE_COLORS.length)).size).toBe(PRESENCE_COLORS.length)
   const left = present.filter(({ userId }) => userId !== '3' && userId !== '13')
   expect(chooseColor(left, 'new')).toBe(present[3]!.color)
 })

@@ -1,20 +1,17 @@
 /** The colours of those who have a room open together. */
 
-/** Told apart from each other, and seen on light and on dark (3:1 on white and on ink). */
+/** Distinguishable from each other, on light and on dark (3:1 on white and on ink). */
 export const PRESENCE_COLORS = ['#2F7FE0', '#D9413D', '#16955A', '#9B59D8', '#C2641A', '#0E93A6', '#D4438F', '#7A8A12', '#6F6BE8', '#9C7448'] as const
 
-interface Worn {
+interface ColoredPresence {
   userId: string
   color: string
 }
 
-/**
- * The colour for somebody who comes to these: the one that this person wears already in another window, else the first that nobody
- * wears, else one of those worn least.
- */
-export const chooseColor = (present: readonly Worn[], userId: string): string => {
-  const own = present.find((somebody) => somebody.userId === userId)
+/** Chooses the colour of a new presence: the one that this person has in another window, else the first free one, else one of those used least. */
+export const chooseColor = (present: readonly ColoredPresence[], userId: string): string => {
+  const own = present.find((presence) => presence.userId === userId)
   if (own) return own.color
-  const wearers = (color: string) => new Set(present.filter((somebody) => somebody.color === color).map((somebody) => somebody.userId)).size
-  return PRESENCE_COLORS.map((color) => ({ color, count: wearers(color) })).reduce((best, next) => (next.count < best.count ? next : best)).color
+  const usersOf = (color: string) => new Set(present.filter((presence) => presence.color === color).map((presence) => presence.userId)).size
+  return PRESENCE_COLORS.map((color) => ({ color, count: usersOf(color) })).reduce((best, next) => (next.count < best.count ? next : best)).color
 }

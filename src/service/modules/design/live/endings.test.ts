@@ -48,11 +48,11 @@ test('a reader who does not read is dropped, and holds up nobody', async () => {
   const isDropped = () => reader.events.some(({ event, data }) => event === 'left' && 'id' in data && data.id === id)
   for (let n = 0; n < 100 && !isDropped(); n++) {
     version = await change()
-    await reader.next('change', (told) => told.version === version)
+    await reader.next('change', (versions) => versions.version === version)
   }
   expect(await reader.next('left')).toEqual({ id })
-  const told = reader.events.flatMap(({ event, data }) => (event === 'change' && 'version' in data ? [data.version] : []))
-  expect(told).toEqual(Array.from({ length: version - 1 }, (_, n) => n + 2))
+  const versions = reader.events.flatMap(({ event, data }) => (event === 'change' && 'version' in data ? [data.version] : []))
+  expect(versions).toEqual(Array.from({ length: version - 1 }, (_, n) => n + 2))
   reader.close()
   await reader.ended
   const gone = once(idle, 'close')

@@ -1,4 +1,4 @@
-/** What happened, as the events of a stream: written once, whoever reads them. */
+/** Events of a stream: written once for all readers. */
 import { projectEvents, type Presence, type ProjectEventName } from '#contract/design/live.ts'
 import type { z } from 'zod'
 import { eventText } from '../../../http/answer/stream.ts'
@@ -12,7 +12,7 @@ type DataOf<Name extends ProjectEventName> = z.infer<(typeof projectEvents)[Name
 
 export const idOf = ({ version, commentSeq }: Point): string => `${version}.${commentSeq}`
 
-/** What `Last-Event-ID` names; null for none, or one that was never ours. */
+/** The point that `Last-Event-ID` names; null for none, or an invalid one. */
 export const pointOf = (lastEventId: string | null): Point | null => {
   const [, version, commentSeq] = /^(\d{1,9})\.(\d{1,9})$/.exec(lastEventId ?? '') ?? []
   return version === undefined || commentSeq === undefined ? null : { version: Number(version), commentSeq: Number(commentSeq) }
@@ -24,7 +24,7 @@ export const frame = <Name extends ProjectEventName>(event: Name, data: DataOf<N
 
 const authorOf = (id: string, names: Names) => ({ id, ...names(id) })
 
-/** Changes and then comments, from a point on; a comment that was taken back is told of as such only. */
+/** Changes and then comments, from a point on; a removed comment is only reported as removed. */
 export const happenings = (
   projectId: string,
   from: Point,
@@ -45,11 +45,11 @@ export const happenings = (
   return [...changed, ...commented]
 }
 
-/** The first event: `present` is JSON, the same for everybody who comes at this moment. */
+/** The first event: `present` is JSON, the same for all streams that open at this moment. */
 export const readyFrame = (point: Point, presenceId: string, present: string): string =>
   eventText('ready', `{"version":${point.version},"presenceId":${JSON.stringify(presenceId)},"present":${present}}`, idOf(point))
 
-/** Who came or selected something, and who left, between two sights of those present (JSON by id). */
+/** Presence changes between two reads (JSON by id): those that came or changed, and those that left. */
 export const comings = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] => [
   ...[...before.keys()].filter((id) => !now.has(id)).map((id) => frame('left', { id })),
   ...[...now].filter(([id, presence]) => before.get(id) !== presence).map(([, presence]) => eventText('presence', presence)),

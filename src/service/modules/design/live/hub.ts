@@ -1,4 +1,4 @@
-/** Every open event stream of this process: who watches what, kept alive, told of what happens, and ended when it must end. */
+/** Registry of this process's event streams: maps each stream to its project, keeps it alive, sends events to it, and ends it. */
 import { HEARTBEAT_SECONDS } from '#contract/design/live.ts'
 import { runUnattributed } from '../../../db/fairShare.ts'
 import type { Services } from '../../../services.ts'
@@ -10,7 +10,7 @@ import { goodTokens, TOKEN_CHANNEL } from '../../accounts/tokens.ts'
 import { requirePermission } from '../access.ts'
 import { PROJECT_CHANNEL, projectOf } from './announce.ts'
 import { pointOf } from './frames.ts'
-import { readStandings } from './news.ts'
+import { readLiveStates } from './news.ts'
 import { enter, leave, renew } from './presences.ts'
 import { endStream, Watch, type Watcher } from './watch.ts'
 
@@ -20,7 +20,7 @@ const SIGN_OF_LIFE = ': \n\n'
 export interface Opening {
   projectId: string
   caller: Caller
-  /** Whose share of the project's streams it takes. */
+  /** Holder whose share of the project's streams it takes. */
   holder: Holder
   lastEventId: string | null
   open: () => EventStream
@@ -41,13 +41,13 @@ export class Hub {
   }
 
   /**
-   * Opens a stream for somebody who may read the project.
+   * Opens a stream for a reader of the project.
    * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, STREAM_LIMIT
    */
   async watch({ projectId, caller, holder, lastEventId, open }: Opening): Promise<void> {
     const { db } = this.#services
     await requirePermission(db.root, projectId, caller.accountId, 'view')
-    await this.#hear().ready()
+    await this.#listen().ready()
     const presenceId = await enter(db, projectId, holder)
     const { accountId, tokenId } = caller
     const watcher: Watcher = { stream: open(), projectId, presenceId, accountId, tokenId, resume: pointOf(lastEventId) }
@@ -57,11 +57,11 @@ export class Hub {
     let watch = this.#watches.get(projectId)
     if (!watch) this.#watches.set(projectId, (watch = new Watch(this.#services, projectId)))
     watch.join(watcher)
-    // The token may have been revoked since the request was let in, before this stream was among those that hear of it.
+    // The token may have been revoked after the request was authenticated and before this stream was registered.
     void this.#checkTokens((one) => one === watcher)
   }
 
-  /** Gives every place back and hears no more. The streams themselves are ended by the wire. */
+  /** Releases every place and stops listening. The streams themselves are ended by the HTTP layer. */
   async close(): Promise<void> {
     clearInterval(this.#heart)
     for (const watcher of this.#watchers) this.#leave(watcher)
@@ -69,17 +69,17 @@ export class Hub {
     await this.#listener?.close()
   }
 
-  /** From the first stream on: a process that nobody watches through needs no connection for it. */
-  #hear(): Listener {
+  /** Listens from the first stream on: a process without streams needs no connection for it. */
+  #listen(): Listener {
     return (this.#listener ??= listen(this.#services.db, {
       channels: [PROJECT_CHANNEL, TOKEN_CHANNEL],
       log: this.#services.log,
       onNotice: (channel, said) => {
-        if (channel === PROJECT_CHANNEL) this.#watches.get(projectOf(said))?.stir()
+        if (channel === PROJECT_CHANNEL) this.#watches.get(projectOf(said))?.wake()
         else void this.#checkTokens((watcher) => watcher.tokenId === said || watcher.accountId === said)
       },
       onGap: () => {
-        for (const watch of this.#watches.values()) watch.stir()
+        for (const watch of this.#watches.values()) watch.wake()
         void this.#checkTokens(() => true)
       },
     }))
@@ -95,33 +95,33 @@ export class Hub {
       this.#heart = undefined
     }
     // Many may go at once: they go in one statement.
-    if (this.#leaving.push(watcher.presenceId) === 1) this.#left = this.#left.then(() => this.#tellLeft())
+    if (this.#leaving.push(watcher.presenceId) === 1) this.#left = this.#left.then(() => this.#announceLeft())
   }
 
-  async #tellLeft(): Promise<void> {
+  async #announceLeft(): Promise<void> {
     const ids = this.#leaving
     this.#leaving = []
     try {
       await leave(this.#services.db.root, ids)
     } catch (error) {
       // Their rows are not renewed, and so are soon forgotten.
-      this.#services.log.warn({ err: error }, 'those who left could not be told of')
+      this.#services.log.warn({ err: error }, 'live: deleting presences failed')
     }
   }
 
-  /** Whoever's token is good no longer hears of that and of nothing more. */
-  async #checkTokens(whom: (watcher: Watcher) => boolean): Promise<void> {
-    const asked = [...this.#watchers].filter(whom)
+  /** Notifies and ends the streams whose token is no longer valid. */
+  async #checkTokens(which: (watcher: Watcher) => boolean): Promise<void> {
+    const asked = [...this.#watchers].filter(which)
     if (asked.length === 0) return
     try {
       const good = await goodTokens(this.#services, new Set(asked.map(({ tokenId }) => tokenId)))
       for (const watcher of asked) if (!good.has(watcher.tokenId)) endStream(watcher, 'INVALID_API_KEY')
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'tokens of open streams could not be checked')
+      this.#services.log.warn({ err: error }, 'live: checking tokens failed')
     }
   }
 
-  /** A sign of life to every reader and of every reader, and a look at what may not have been heard: a few queries, however many watch. */
+  /** Sends a heartbeat to every client, renews the presences, and checks for missed notifications: a few queries, for any number of streams. */
   async #beat(): Promise<void> {
     const { db, log } = this.#services
     const watchers = [...this.#watchers]
@@ -135,12 +135,12 @@ export class Hub {
         db.root,
         watchers.map(({ presenceId }) => presenceId),
       )
-      // Forgotten while this process stood still: who comes back is counted anew.
+      // Deleted while this process was paused: a stream that reconnects is counted again.
       for (const watcher of watchers) if (!known.has(watcher.presenceId)) endStream(watcher, 'SERVICE_UNAVAILABLE')
-      const standings = await readStandings(db.root, [...this.#watches.keys()])
-      for (const [projectId, watch] of this.#watches) if (watch.isBehind(standings.get(projectId))) watch.stir()
+      const states = await readLiveStates(db.root, [...this.#watches.keys()])
+      for (const [projectId, watch] of this.#watches) if (watch.isBehind(states.get(projectId))) watch.wake()
     } catch (error) {
-      log.warn({ err: error }, 'open streams could not be renewed')
+      log.warn({ err: error }, 'live: renewing presences failed')
     } finally {
       this.#beating = false
     }

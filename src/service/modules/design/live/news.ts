@@ -1,18 +1,18 @@
-/** What has happened in a project since a moment, read once for everybody who watches it. */
+/** Events of a project since a point, read once for all its streams. */
 import { sql } from 'drizzle-orm'
 import type { Op } from '#contract/design/design.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
 import type { Queryable } from '../../../db/connection.ts'
-import type { KeptOp } from '../tables.ts'
-import { wholeOps } from '../history/keptChange.ts'
-import { permissionOf, standing, type Granted, type Permission } from '../access.ts'
+import type { StoredOp } from '../tables.ts'
+import { wholeOps } from '../history/storedChange.ts'
+import { permissionOf, activeCollaborator, type Granted, type Permission } from '../access.ts'
 import { IS_ALIVE } from './presences.ts'
 
-/** How far a watcher has been told: `Last-Event-ID` names this. */
+/** Position of a stream in the project's events: `Last-Event-ID` names this. */
 export interface Point {
   version: number
-  /** Of the last thing that happened to the comments; 0 before the first. */
+  /** Sequence number of the last comment event; 0 before the first. */
   commentSeq: number
 }
 
@@ -60,19 +60,19 @@ export interface PresenceRow {
 }
 
 export interface News {
-  /** Where the project stood when this was read. */
+  /** Point of the project at this read. */
   point: Point
   changes: ChangeRow[]
   comments: CommentRow[]
   presences: PresenceRow[]
-  /** What an account may do; null: not even read. As of the same moment as the rest: nobody is told what came after they lost access. */
+  /** Permission of an account; null: none. Of the same moment as the rest: no account receives events after it lost access. */
   permissionOf: (accountId: string) => Permission | null
   /** Whether an account may know whole names. */
   knowsPeople: (accountId: string) => boolean
 }
 
 /** A change as its row keeps it, and the scene that it left where it set one. */
-type KeptChange = Omit<ChangeRow, 'ops'> & { ops: KeptOp[]; scene: StoredScene | null }
+type StoredChange = Omit<ChangeRow, 'ops'> & { ops: StoredOp[]; scene: StoredScene | null }
 
 interface Row extends Record<string, unknown> {
   ownerId: string
@@ -80,7 +80,7 @@ interface Row extends Record<string, unknown> {
   granted: { userId: string; permission: Granted; isInvited: boolean }[]
   version: number
   commentSeq: number
-  changes: KeptChange[]
+  changes: StoredChange[]
   comments: CommentRow[]
   presences: PresenceRow[]
 }
@@ -98,9 +98,9 @@ const JSON_COMMENTS = sql`json_build_object(
   'deletedAt', c.deleted_at) order by c.seq`
 
 /**
- * Everything after a point, as of one moment; undefined when there is no such project. Of changes and comments at most one more than
- * REPLAY_LIMIT, so that too many are seen as such.
- * @param since null: nothing but where it stands and who is there
+ * Everything after a point, as of one moment; undefined when there is no such project. Of changes and comments at most one more than REPLAY_LIMIT, so
+ * that too many are seen as such.
+ * @param since null: only the present point and the presences
  */
 export const readNews = async (q: Queryable, projectId: string, since: Point | null): Promise<News | undefined> => {
   const { version, commentSeq } = since ?? { version: 2_147_483_647, commentSeq: 2_147_483_647 }
@@ -109,7 +109,7 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
     select p.owner_id as "ownerId", p.is_public as "isPublic", p.version,
       (select coalesce(max(c.seq), 0) from project_comments c where c.project_id = p.id) as "commentSeq",
       (select coalesce(json_agg(json_build_object('userId', c.user_id, 'permission', c.permission, 'isInvited', c.email is not null)), '[]')
-        from project_collaborators c where c.project_id = p.id and c.user_id is not null and ${sql.raw(standing('c'))}) as granted,
+        from project_collaborators c where c.project_id = p.id and c.user_id is not null and ${sql.raw(activeCollaborator('c'))}) as granted,
       (select coalesce(json_agg(${JSON_CHANGES}), '[]') from (
         select * from project_changes where project_id = p.id and version > ${version} order by version limit ${limit}) c) as changes,
       (select coalesce(json_agg(${JSON_COMMENTS}), '[]') from (
@@ -130,15 +130,15 @@ export const readNews = async (q: Queryable, projectId: string, since: Point | n
   }
 }
 
-/** Where watched projects stand, and which of those present may still read them: enough to see which have news that was not heard of. */
-export const readStandings = async (q: Queryable, projectIds: readonly string[]): Promise<Map<string, Point & { present: string[] }>> => {
+/** Versions of watched projects, and the presences that may still read them: enough to detect projects with missed events. */
+export const readLiveStates = async (q: Queryable, projectIds: readonly string[]): Promise<Map<string, Point & { present: string[] }>> => {
   const { rows } = await q.execute<Point & Record<string, unknown> & { id: string; present: string[] }>(sql`
     select r.id, r.version,
       (select coalesce(max(c.seq), 0) from project_comments c where c.project_id = r.id) as "commentSeq",
       (select coalesce(json_agg(s.id), '[]') from (
         select p.id from project_presences p where p.project_id = r.id and ${IS_ALIVE} and (
           r.is_public or r.owner_id = p.user_id or exists (
-            select from project_collaborators c where c.project_id = r.id and c.user_id = p.user_id and ${sql.raw(standing('c'))}))) s) as present
+            select from project_collaborators c where c.project_id = r.id and c.user_id = p.user_id and ${sql.raw(activeCollaborator('c'))}))) s) as present
     from unnest(${`{${projectIds.join(',')}}`}::uuid[]) projects_watched (id) join projects r on r.id = projects_watched.id`)
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
 }

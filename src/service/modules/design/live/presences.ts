@@ -1,6 +1,6 @@
 /**
- * Who has a project open, through any process: one row for each open stream. The database's clock says how old a row is, so that
- * processes need not agree on the time.
+ * Presences of a project in all processes: one row for each open stream. The database's clock says how old a row is, so the processes' clocks need
+ * not agree.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { projectPresences, projects } from '../tables.ts'
 import { announce, noticeText, PROJECT_CHANNEL } from './announce.ts'
 import { chooseColor } from './colors.ts'
 
-/** A row that its process has not renewed for so long, in seconds, stands for nobody: the process is gone. */
+/** Seconds after which a row that was not renewed is dead: its process is gone. */
 const LEASE = 45
 /** Streams of one account, over all its projects. */
 export const STREAMS_OF_ACCOUNT = 20
@@ -22,7 +22,7 @@ const STREAMS_OF_OTHERS = STREAMS_ON_PROJECT - STREAMS_OF_ACCOUNT
 /** Streams on one project that are not its owner's: of an account, of the guests of a network together, of all of a network. */
 const SHARES = sharesFor(STREAMS_OF_ACCOUNT)
 
-/** Of a row of project_presences `p`. */
+/** Holds for a live row of project_presences `p`. */
 export const IS_ALIVE = sql`p.seen_at > clock_timestamp() - make_interval(secs => ${sql.raw(String(LEASE))})`
 
 const uuids = (ids: Iterable<string>): SQL => sql`${`{${[...ids].join(',')}}`}::uuid[]`
@@ -70,7 +70,7 @@ const takePlace = (db: Database, projectId: string, holder: Holder): Promise<str
   })
 
 /**
- * Takes a place among those who have the project open, and tells the others.
+ * Adds a presence to the project, and notifies the others.
  * @returns the presence's id
  * @throws Refusal STREAM_LIMIT, PROJECT_NOT_FOUND when it has just been deleted
  */
@@ -83,7 +83,7 @@ export const enter = async (db: Database, projectId: string, holder: Holder): Pr
   }
 }
 
-/** Gives places back and tells those who stay. */
+/** Removes presences and notifies the others. */
 export const leave = async (q: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await q.execute(sql`
@@ -99,7 +99,7 @@ export const renew = async (q: Queryable, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Says what somebody has selected, and tells the others. False when there is no such presence of this account. */
+/** Stores a presence's selection and notifies the others. False when the account has no such presence. */
 export const select = async (
   q: Queryable,
   { projectId, presenceId, userId }: { projectId: string; presenceId: string; userId: string },
@@ -111,12 +111,12 @@ export const select = async (
     .where(and(eq(projectPresences.id, presenceId), eq(projectPresences.projectId, projectId), eq(projectPresences.userId, userId)))
     .returning({
       color: projectPresences.color,
-      told: sql`pg_notify(${PROJECT_CHANNEL}, ${noticeText(projectId, 'presence')})::text`,
+      notified: sql`pg_notify(${PROJECT_CHANNEL}, ${noticeText(projectId, 'presence')})::text`,
     })
   return row && { color: row.color }
 }
 
-/** Forgets those whose process is gone: a duty of the service's ticker. */
-export const forgetPresences = async (db: Database): Promise<void> => {
+/** Deletes presences whose process is gone: a scheduled job. */
+export const purgePresences = async (db: Database): Promise<void> => {
   await db.root.execute(sql`delete from project_presences p where not (${IS_ALIVE})`)
 }

@@ -1,4 +1,4 @@
-/** Two processes of the service on one PostgreSQL: whoever watches through one hears what is done through the other. */
+/** Two processes of the service on one PostgreSQL: a stream through one receives changes made through the other. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ interface Process {
   ended: Promise<number | null>
 }
 
-interface Somebody {
+interface Collaborator {
   token: string
   id: string
   email: string
@@ -63,7 +63,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
   }
 
   /** Sends to one of the processes; answers `data`. */
-  const send = async ({ url }: Process, who: Somebody | null, method: string, path: string, body?: unknown) => {
+  const send = async ({ url }: Process, who: Collaborator | null, method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/v1${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
@@ -75,7 +75,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     return answered.data
   }
 
-  const somebody = async (): Promise<Somebody> => {
+  const collaborator = async (): Promise<Collaborator> => {
     const { token, user } = await send(a, null, 'POST', '/auth/guest', {})
     const email = `${user.id}@example.com`
     await service.services.db.root.execute(sql`update users set email = ${email}, email_verified = true where id = ${user.id}`)
@@ -83,16 +83,16 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
   }
   /** A room of the first that the second may edit. */
   const together = async () => {
-    const [owner, friend] = [await somebody(), await somebody()]
+    const [owner, friend] = [await collaborator(), await collaborator()]
     const dimensions = { length: 5, width: 4, height: 2.8 }
     const made = await send(a, owner, 'POST', '/design/projects', { name: 'Salon', roomType: 'living_room', style: 'modern', dimensions })
     const projectId: string = made.project.id
     await send(b, owner, 'POST', `/design/projects/${projectId}/share`, { collaborators: [{ email: friend.email, permission: 'edit' }] })
     return { owner, friend, projectId }
   }
-  const place = (through: Process, who: Somebody, projectId: string) =>
+  const place = (through: Process, who: Collaborator, projectId: string) =>
     send(through, who, 'POST', `/design/projects/${projectId}/items`, { productId, position: { x: 2, y: 0, z: 2 } })
-  const watching = async (through: Process, who: Somebody, projectId: string, lastEventId: string | null = null) => {
+  const watching = async (through: Process, who: Collaborator, projectId: string, lastEventId: string | null = null) => {
     const stream = await watch(through.url, who.token, projectId, { lastEventId })
     open.push(stream)
     return { ...stream, ready: await stream.next('ready') }
@@ -120,7 +120,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('edits through both are all kept, and everybody hears each once and in order', async () => {
+  test('edits through both processes are all stored, and every stream receives each once and in order', async () => {
     const { owner, friend, projectId } = await together()
     const streams = [await watching(a, owner, projectId), await watching(b, friend, projectId)]
     const edits = 15
@@ -185,7 +185,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     expect(versionsOf(stream)).toEqual([2, 3, 4, 5, 6])
   })
 
-  test('one is killed: its readers go on elsewhere where they were, and it leaves nobody behind', async () => {
+  test('streams of a killed process resume elsewhere, and it leaves no presence behind', async () => {
     const { owner, friend, projectId } = await together()
     const mine = await watching(a, owner, projectId)
     const theirs = await watching(b, friend, projectId)
@@ -196,7 +196,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes'), () => {
     await place(a, owner, projectId)
     const again = await watching(a, friend, projectId, theirs.lastId())
     expect((await again.next('change')).version).toBe(3)
-    // What 45 seconds and a heartbeat do.
+    // Simulates 45 seconds and a heartbeat.
     await service.services.db.root.execute(
       sql`update project_presences set seen_at = seen_at - interval '1 minute' where id = ${theirs.ready.presenceId}`,
     )

@@ -83,8 +83,8 @@ test('a stream says where the project stands, then tells each change once, in or
   const changeId = randomUUID()
   const op = addItem()
   await change(owner, projectId, [op], changeId)
-  const told = await stream.next('change')
-  expect(told).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan', isGuest: false }, ops: [op], inAr: false })
+  const event = await stream.next('change')
+  expect(event).toMatchObject({ version: 2, changeId, author: { id: owner.accountId, name: 'Nour Hassan', isGuest: false }, ops: [op], inAr: false })
 
   await Promise.all(Array.from({ length: 20 }, () => change(owner, projectId)))
   await stream.next('change', ({ version }) => version === 22)
@@ -106,7 +106,7 @@ test('live: a change sends one event to each watcher, and nothing beside it', as
   expect(stream.events.map(({ event }) => event)).toEqual(['ready', 'change', 'change', 'change', 'comment'])
 })
 
-test('the same change again is told of once', async () => {
+test('an equal change sent again emits one event', async () => {
   const projectId = await room(service, owner)
   const stream = await watching(owner, projectId)
   await stream.next('ready')
@@ -118,7 +118,7 @@ test('the same change again is told of once', async () => {
   expect(versionsOf(stream)).toEqual([2, 3])
 })
 
-test('who comes back with the last event id hears what was missed, and nothing twice', async () => {
+test('a stream that reconnects with the last event id receives the missed events once', async () => {
   const projectId = await room(service, owner)
   await share(service, owner, projectId, { allowComments: true })
   const comment = async (text: string) =>
@@ -146,10 +146,10 @@ test('who comes back with the last event id hears what was missed, and nothing t
     'comment_removed',
     'comment',
   ])
-  // From there it goes on with everybody else.
+  // After that it continues with the other streams.
   await change(owner, projectId)
   expect((await second.next('change', ({ version }) => version > 4)).version).toBe(5)
-  // Who comes back up to date hears nothing again.
+  // A stream that reconnects up to date receives nothing again.
   const third = await watching(owner, projectId, second.lastId())
   expect((await third.next('ready')).version).toBe(5)
   await change(owner, projectId)
@@ -157,7 +157,7 @@ test('who comes back with the last event id hears what was missed, and nothing t
   expect(versionsOf(third)).toEqual([6])
 })
 
-test('who missed too much, or names a point that never was, is told to read the project anew', async () => {
+test('a stream that missed too much, or names an unknown point, is asked to read the project again', async () => {
   const projectId = await room(service, owner)
   await change(owner, projectId)
   await service.services.db.root.execute(sql`
@@ -173,17 +173,17 @@ test('who missed too much, or names a point that never was, is told to read the 
     expect(versionsOf(stream), id).toEqual([])
   }
   const all = await watching(owner, projectId, '2.0')
-  await all.next('change', (told) => told.version === version)
+  await all.next('change', (event) => event.version === version)
   expect(versionsOf(all)).toHaveLength(REPLAY_LIMIT)
   const nonsense = await watching(owner, projectId, 'yesterday')
   expect((await nonsense.next('ready')).version).toBe(version)
 })
 
-test('what was written without a word is found by looking again', async () => {
+test('a change written without a notification is found by polling', async () => {
   const projectId = await room(service, owner)
   const stream = await watching(owner, projectId)
   await stream.next('ready')
-  // As by a statement that began before the stream was opened, and so saw nobody to tell.
+  // As by a statement that began before the stream was opened, and so saw no presence to notify.
   await service.services.db.transaction(async (tx) => {
     await tx.execute(sql`update projects set version = 2 where id = ${projectId}`)
     await tx.execute(sql`insert into project_changes (project_id, version, change_id, author_id, ops, created_at)
@@ -192,7 +192,7 @@ test('what was written without a word is found by looking again', async () => {
   expect((await stream.next('change')).version).toBe(2)
 })
 
-test('everybody hears of a comment, where it is pinned, and that it was taken back', async () => {
+test('all streams receive a comment, its pin, and its removal', async () => {
   const projectId = await room(service, owner)
   await share(service, owner, projectId, { allowComments: true })
   const stream = await watching(owner, projectId)

@@ -1,8 +1,8 @@
 /**
- * One project as this process watches it, for everybody here who has it open. All go forward together, round by round: a round reads
- * what came after the last one, in one query, and sends the same bytes to each. So each event reaches each reader once and in order.
+ * One project as this process watches it, for all its streams. All advance together, round by round: a round reads the events after the last one, in
+ * one query, and sends the same bytes to each. So each event reaches each reader once and in order.
  */
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { projectEvents } from '#contract/design/live.ts'
 import type { z } from 'zod'
 import { runUnattributed } from '../../../db/fairShare.ts'
@@ -14,29 +14,29 @@ import { namesAsShown, type Names } from '../people.ts'
 import { comings, frame, happenings, presenceJson, readyFrame, renderFrames, slices } from './frames.ts'
 import { readNews, REPLAY_LIMIT, withoutBudget, type ChangeRow, type News, type Point } from './news.ts'
 
-/** A statement that began before a stream was opened, and so told nobody, has ended by then. Milliseconds. */
+/** A statement that began before a stream was opened, and so notified no one, has ended by then. Milliseconds. */
 const SECOND_LOOK = 1000
 /** After a round that failed. */
 const TRY_AGAIN = 1000
-/** Of what a reader missed this much is sent again, in characters: more is quicker read anew. */
+/** Size limit of a replay of missed events, in characters: above it, reading the project again is faster. */
 const REPLAY_SIZE = 192 * 1024
 
 export type EndCode = z.infer<typeof projectEvents.end>['code']
 
-/** Somebody who has the project open, here. */
+/** An open stream of the project in this process. */
 export interface Watcher {
   stream: EventStream
   projectId: string
   presenceId: string
   accountId: string
   tokenId: string
-  /** What was heard last, by one who comes back. */
+  /** Last event received, of a stream that reconnects. */
   resume: Point | null
 }
 
 export const endStream = ({ stream }: Watcher, code: EndCode): void => stream.end(frame('end', { code }))
 
-/** What somebody who comes back is sent, and the point that it goes on from. */
+/** Replay for a stream that reconnects, and the point that it continues from. */
 interface Replay {
   start: Point
   frames: string[]
@@ -44,8 +44,8 @@ interface Replay {
 
 const resetFrame = (point: Point): string => frame('reset', { version: point.version }, point)
 
-/** What came after a point; null when that is more than is worth sending, or no longer known. */
-const told = (
+/** Events after a point; null when they exceed the replay size, or are deleted. */
+const framesOf = (
   projectId: string,
   from: Point,
   { point, changes, comments }: Pick<News, 'point' | 'comments'> & { changes: readonly ChangeRow[] },
@@ -67,7 +67,7 @@ const presentIn = ({ presences, permissionOf }: News, names: Names): ReadonlyMap
 
 /** Readers who are sent the same bytes. */
 interface Audience {
-  /** Told of the budget. */
+  /** Whether it receives the budget. */
   furnishes: boolean
   /** Shown whole names. */
   knows: boolean
@@ -80,10 +80,10 @@ const audienceOf = ({ accountId }: Watcher, { permissionOf, knowsPeople }: News)
   return AUDIENCES.find((audience) => audience.furnishes === furnishes && audience.knows === knows)!
 }
 
-/** What an audience is told of these changes. */
+/** Changes as an audience may see them. */
 const changesFor = ({ furnishes }: Audience, changes: readonly ChangeRow[]): readonly ChangeRow[] => (furnishes ? changes : withoutBudget(changes))
 
-/** Those present as last told, JSON by id: with whole names, and with first names alone. */
+/** Presences as last sent, JSON by id: with whole names, and with first names only. */
 type Present = Readonly<Record<'known' | 'strangers', ReadonlyMap<string, string>>>
 const NOBODY_PRESENT: Present = { known: new Map(), strangers: new Map() }
 const presentFor = (present: Present, { knows }: Audience): ReadonlyMap<string, string> => present[knows ? 'known' : 'strangers']
@@ -97,9 +97,9 @@ export class Watch {
   #joining: Watcher[] = []
   #point: Point | null = null
   #present: Present = NOBODY_PRESENT
-  /** Renders as last told, JSON by id; null before the first look. */
+  /** Renders as last sent, JSON by id; null before the first read. */
   #renders: ReadonlyMap<string, string> | null = null
-  #stirred = false
+  #isWoken = false
   #running = false
   #secondLook: NodeJS.Timeout | undefined
 
@@ -108,17 +108,17 @@ export class Watch {
     this.#projectId = projectId
   }
 
-  /** Nobody is left. */
+  /** True without streams. */
   get isIdle(): boolean {
     return this.#watchers.size === 0 && this.#joining.length === 0
   }
 
   join(watcher: Watcher): void {
     this.#joining.push(watcher)
-    this.stir()
+    this.wake()
     this.#secondLook ??= setTimeout(() => {
       this.#secondLook = undefined
-      this.stir()
+      this.wake()
     }, SECOND_LOOK).unref()
   }
 
@@ -129,33 +129,33 @@ export class Watch {
   }
 
   /** Something may have happened: looks as soon as the look that is going on has ended. */
-  stir(): void {
-    this.#stirred = true
-    // For everybody who watches, not for the request that began it.
+  wake(): void {
+    this.#isWoken = true
+    // On behalf of all streams, not of the request that began it.
     if (!this.#running) void runUnattributed(() => this.#run())
   }
 
-  /** Whether a standing is not what the watchers have been told. */
-  isBehind(standing: (Point & { present: string[] }) | undefined): boolean {
+  /** Whether a project's state differs from the one last sent. */
+  isBehind(state: (Point & { present: string[] }) | undefined): boolean {
     const point = this.#point
-    if (!standing || !point) return true
+    if (!state || !point) return true
     const { known } = this.#present
-    const isSame = standing.present.length === known.size && standing.present.every((id) => known.has(id))
-    return !isSame || standing.version !== point.version || standing.commentSeq !== point.commentSeq
+    const isSame = state.present.length === known.size && state.present.every((id) => known.has(id))
+    return !isSame || state.version !== point.version || state.commentSeq !== point.commentSeq
   }
 
   async #run(): Promise<void> {
     this.#running = true
     try {
-      while (this.#stirred && !this.isIdle) {
-        this.#stirred = false
+      while (this.#isWoken && !this.isIdle) {
+        this.#isWoken = false
         await this.#round()
       }
     } catch (error) {
-      // Nobody is left to be told; the service may be stopping.
+      // No stream is left to notify; the service may be stopping.
       if (this.isIdle) return
-      this.#services.log.error({ err: error, projectId: this.#projectId }, 'a project could not be looked at; trying again')
-      setTimeout(() => this.stir(), TRY_AGAIN).unref()
+      this.#services.log.error({ err: error, projectId: this.#projectId }, 'live: reading project changes failed, retrying')
+      setTimeout(() => this.wake(), TRY_AGAIN).unref()
     } finally {
       this.#running = false
     }
@@ -177,7 +177,7 @@ export class Watch {
         const happened = { ...news, changes: changesFor(audience, news.changes) }
         await this.#send(
           [
-            ...(told(this.#projectId, from, happened, namesAsShown(people, audience.knows)) ?? [resetFrame(news.point)]),
+            ...(framesOf(this.#projectId, from, happened, namesAsShown(people, audience.knows)) ?? [resetFrame(news.point)]),
             ...comings(presentFor(this.#present, audience), presentFor(present, audience)),
             ...renderFrames(this.#renders ?? renders, renders),
           ],
@@ -197,12 +197,12 @@ export class Watch {
 
   async #send(frames: readonly string[], watchers: readonly Watcher[]): Promise<void> {
     for (const [index, bytes] of slices(frames).entries()) {
-      if (index > 0) await breathe()
+      if (index > 0) await yieldToEventLoop()
       for (const watcher of watchers) if (this.#watchers.has(watcher)) watcher.stream.write(bytes)
     }
   }
 
-  /** Those who came hear where the project stands, and what they missed; from here on they go with the others. */
+  /** Sends new streams the project's state and their missed events; from then on they receive rounds with the others. */
   async #welcome(joining: readonly Watcher[], news: News): Promise<void> {
     const { point } = news
     // After a restart many come back from the same point.
@@ -220,7 +220,7 @@ export class Watch {
     }
   }
 
-  /** What happened between two points: all of it from the first one on, or that it is more than is worth sending again. */
+  /** Events between two points: all of them from the first one on, or a reset when they exceed the replay size. */
   async #missed(from: Point, point: Point, audience: Audience): Promise<Replay> {
     if (from.version === point.version && from.commentSeq === point.commentSeq) return { start: point, frames: [] }
     const { root } = this.#services.db
@@ -228,7 +228,7 @@ export class Watch {
     const changes = changesFor(audience, news?.changes.filter(({ version }) => version <= point.version) ?? [])
     const comments = news?.comments.filter(({ seq }) => seq <= point.commentSeq) ?? []
     const people = await personNames(root, new Set([...changes, ...comments].map(({ authorId }) => authorId)))
-    const frames = told(this.#projectId, from, { point, changes, comments }, namesAsShown(people, audience.knows))
+    const frames = framesOf(this.#projectId, from, { point, changes, comments }, namesAsShown(people, audience.knows))
     const size = frames?.reduce((sum, { length }) => sum + length, 0) ?? Infinity
     return frames && size <= REPLAY_SIZE ? { start: from, frames } : { start: point, frames: [resetFrame(point)] }
   }

@@ -28,7 +28,7 @@ const copy = (send: Send, id: string, body: object = {}) => send('POST', `/proje
 const withoutIds = (items: object[]) => items.map((item) => ({ ...item, id: null, projectId: null, createdAt: null, updatedAt: null }))
 
 describe('a copy of a project', () => {
-  test('is a private draft of the caller’s with the same room, and items of its own in the same order', async () => {
+  test('a copy of a project becomes a private draft of the caller with the same room, and items of its own in the same order', async () => {
     const { id, nadia, read } = await furnished('Salon')
     await nadia('PUT', `/projects/${id}`, { isPublic: true, status: 'archived', style: 'classic' })
     service.clock.advance(60_000)
@@ -78,7 +78,7 @@ describe('a copy of a project', () => {
     expect((await nadia('GET', `/projects/${project.id}`)).status).toBe(200)
   })
 
-  test('is named as asked, else the first that is free: whatever the caller calls theirs', async () => {
+  test('a copy of a project gets the requested name, else the first free one among the caller’s', async () => {
     const { id, nadia } = await furnished('Salon')
     expect((await copy(nadia, id, { name: ' Winter ' })).data.project.name).toBe('Winter')
     expect(await copy(nadia, id, { name: 'wINTER' })).toMatchObject({
@@ -88,16 +88,16 @@ describe('a copy of a project', () => {
     expect((await copy(nadia, id)).data.project.name).toBe('Salon (2)')
     expect((await copy(nadia, id)).data.project.name).toBe('Salon (3)')
     await nadia('PUT', `/projects/${id}`, { isPublic: true })
-    const stranger = service.somebody()
+    const stranger = service.collaborator()
     expect((await copy(stranger, id)).data.project).toMatchObject({ name: 'Salon', permission: 'owner' })
     expect((await copy(stranger, id)).data.project.name).toBe('Salon (2)')
   })
 
-  test('is made by whoever may read the original, and by nobody else', async () => {
+  test('a project can be copied by its readers only', async () => {
     const { id, accountId } = await furnished()
     const viewer = randomUUID()
-    expect(await copy(service.somebody(), id)).toMatchObject({ status: 403, error: { code: 'PROJECT_ACCESS_DENIED' } })
-    expect(await copy(service.somebody(), randomUUID())).toMatchObject({ status: 404, error: { code: 'PROJECT_NOT_FOUND' } })
+    expect(await copy(service.collaborator(), id)).toMatchObject({ status: 403, error: { code: 'PROJECT_ACCESS_DENIED' } })
+    expect(await copy(service.collaborator(), randomUUID())).toMatchObject({ status: 404, error: { code: 'PROJECT_NOT_FOUND' } })
     expect(await copy(service.as(accountId), id, { name: '' })).toMatchObject({ status: 400, error: { details: [{ path: 'name' }] } })
     await invite(id, viewer, 'view')
     const made = (await copy(service.as(viewer), id)).data.project
@@ -106,13 +106,13 @@ describe('a copy of a project', () => {
   })
 })
 
-/** An account that took up an invitation; one that nobody did has no account. */
+/** An accepted invitation has an account; a pending one has none. */
 const invite = (projectId: string, userId: string | null, permission: 'edit' | 'view') =>
   service.services.db.root.execute(sql`insert into project_collaborators (id, project_id, email, user_id, permission, invited_at)
     values (${randomUUID()}, ${projectId}, ${`${randomUUID()}@example.com`}, ${userId}, ${permission}, now())`)
 
 describe('projects shared with me', () => {
-  test('are others’, where one works on them now; with every filter, order and page; each says what one may do', async () => {
+  test('projects shared with me are those of others that I work on now; with every filter, order and page, and my permission', async () => {
     const omar = randomUUID()
     const list = async (query = '') => (await service.as(omar)('GET', `/projects?sharedWithMe=true${query}`)).data
     const names = async (query = '') => (await list(query)).projects.map(({ name }: { name: string }) => name)

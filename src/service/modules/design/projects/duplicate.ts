@@ -1,11 +1,11 @@
-/** Copying a project (docs/interface/design.md#copies): whoever may read one may have one like it. */
+/** Copying a project (docs/interface/design.md#copies): readers may copy a project. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { brokenConstraint, type Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
-import { demand } from '../access.ts'
+import { assertPermission } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { freeName, nameKey } from '../names.ts'
 import { requireRoomForProject } from './projectLimit.ts'
@@ -19,7 +19,7 @@ const namesTaken = async (q: Queryable, accountId: string): Promise<Set<string>>
   return new Set(rows.map((row) => row.nameKey))
 }
 
-/** A draft of its own in its first version: nothing of the original's life goes with it. */
+/** A draft of its own in its first version: nothing of the original's history is copied. */
 const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): ProjectRow => ({
   ...project,
   id: randomUUID(),
@@ -28,7 +28,7 @@ const copyOf = ({ project }: Room, ownerId: string, name: string, now: Date): Pr
   nameKey: nameKey(name),
   scene: { ...project.scene, metadata: { ...project.scene.metadata, author: ownerId, created: now.toISOString() } },
   isPublic: false,
-  // What the original may cost is between those who furnish it.
+  // The budget of the original is for its collaborators only.
   budget: project.ownerId === ownerId ? project.budget : null,
   status: 'draft',
   version: 1,
@@ -83,12 +83,12 @@ export const duplicateProject = async (
   const { db, clock } = services
   const { accountId } = author
   const room = await readRoom(db.root, projectId, accountId, 'all')
-  demand(room, accountId, 'view')
+  assertPermission(room, accountId, 'view')
   for (;;) {
     const name = wanted ?? freeName(room.project.name, await namesTaken(db.root, accountId))
     const copy = copyOf(room, accountId, name, clock.now())
     if (await write(services, room, copy)) return getFurnishedProject(services, author, copy.id)
     if (wanted !== undefined) throw new Refusal('PROJECT_NAME_EXISTS', [{ path: 'name', code: 'NAME_TAKEN' }])
-    // Somebody took the free name: they got on, so this ends; the next one may still be free.
+    // Another request took the free name: it made progress, so this loop ends; the next name may still be free.
   }
 }

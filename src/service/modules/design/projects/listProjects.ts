@@ -22,7 +22,7 @@ const { scene: _scene, ...SUMMARY } = getTableColumns(projects)
 /** A pattern that finds the text itself anywhere, `%` and `_` included. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Others' projects on which the account works. An invitation that nobody has taken up yet names no account. */
+/** Others' projects on which the account works. A pending invitation names no account. */
 const sharedWith = (accountId: string): SQL | undefined => and(ne(projects.ownerId, accountId), isNotNull(grantedTo(accountId)))
 
 const matching = (accountId: string, { search, roomType, style, status, sharedWithMe }: Query): SQL | undefined =>

@@ -1,4 +1,4 @@
-/** How many projects an account may own. */
+/** Limit of projects that an account may own. */
 import { count, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { Tx } from '../../../db/connection.ts'

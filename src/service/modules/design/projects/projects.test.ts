@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const fresh = () => (nadia = service.somebody())
+const fresh = () => (nadia = service.collaborator())
 const create = async (send: Send = nadia, body: object = livingRoom()) => (await send('POST', '/projects', body)).data.project
 const sofaAt = (x = 1, z = 1) => ({ productId: service.products.sofa.id, position: { x, y: 0, z } })
 
@@ -63,7 +63,7 @@ describe('creating a project', () => {
     ['a template’s id that is none', { templateId: 'cosy' }, 'templateId'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('refuses %s', async (_, wrong, path) => {
-    const reply = await service.somebody()('POST', '/projects', { ...livingRoom(), ...wrong })
+    const reply = await service.collaborator()('POST', '/projects', { ...livingRoom(), ...wrong })
     expect(reply).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', details: [{ path }] } })
   })
 
@@ -72,7 +72,7 @@ describe('creating a project', () => {
     await create(nadia, livingRoom('Élan Salon'))
     const again = await nadia('POST', '/projects', livingRoom('ÉLAN salon'))
     expect(again).toMatchObject({ status: 409, error: { code: 'PROJECT_NAME_EXISTS', details: [{ path: 'name' }] } })
-    expect((await service.somebody()('POST', '/projects', livingRoom('Élan Salon'))).status).toBe(201)
+    expect((await service.collaborator()('POST', '/projects', livingRoom('Élan Salon'))).status).toBe(201)
   })
 })
 
@@ -115,10 +115,10 @@ describe('reading a project', () => {
     expect(opened).toMatchObject({ version: 1, updatedAt: project.updatedAt })
   })
 
-  test('refuses what is unknown, malformed or somebody else’s; a public project is read by all and changed by none', async () => {
+  test('reading a project is refused when it is unknown, malformed or private; a public project is read by all and changed by none', async () => {
     fresh()
     const { id } = await create()
-    const stranger = service.somebody()
+    const stranger = service.collaborator()
     expect(await nadia('GET', `/projects/${randomUUID()}`)).toMatchObject({ status: 404, error: { code: 'PROJECT_NOT_FOUND' } })
     expect(await nadia('GET', '/projects/salon')).toMatchObject({ status: 404, error: { code: 'PROJECT_NOT_FOUND' } })
     const denied = { status: 403, error: { code: 'PROJECT_ACCESS_DENIED' } }
@@ -167,7 +167,7 @@ describe('listing projects', () => {
     }
     await nadia('POST', `/projects/${ids[1]}/items`, { ...sofaAt(), quantity: 3 })
     await nadia('POST', `/projects/${ids[0]}/items`, { productId: service.products.lamp.id, position: { x: 1, y: 2.8, z: 1 } })
-    await create(service.somebody(), livingRoom('Beta of somebody else'))
+    await create(service.collaborator(), livingRoom('Beta of somebody else'))
 
     const list = async (query: string) => {
       const reply = await nadia('GET', `/projects?${query}`)

@@ -98,7 +98,7 @@ export const deleteProject = async (
     const project = await requirePermission(tx, projectId, accountId, 'owner', { lock: true })
     checkVersion(project.version, { ifMatch })
     await announce(tx, project.id, 'access')
-    await projectsDeleted.tell(tx, [project.id], clock.now())
+    await projectsDeleted.emit(tx, [project.id], clock.now())
     await tx.delete(projects).where(eq(projects.id, project.id))
     return project.id
   })

@@ -1,4 +1,4 @@
-/** How invitations and comments follow people: an e-mail that becomes verified, a guest who signs in. */
+/** Invitations and comments that follow people: an e-mail that becomes verified, a guest who signs in. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/connection.ts'
 import { announce } from '../live/announce.ts'
@@ -6,8 +6,8 @@ import { projectChanges, projectCollaborators, projectComments, projectPresences
 import type { CollaboratorRow } from './collaborators.ts'
 
 /**
- * Makes inviting an e-mail and verifying it wait for each other, until the transaction ends: else an invitation written while the
- * e-mail is being verified would stay one for ever. Taken in one order, so that nobody waits in a circle.
+ * Makes inviting an e-mail and verifying it wait for each other, until the transaction ends: else an invitation written while the e-mail is being
+ * verified would stay one for ever. Locks in one order, so that no two transactions deadlock.
  */
 export const holdEmails = async (tx: Tx, emails: Iterable<string>): Promise<void> => {
   for (const email of [...emails].toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`)

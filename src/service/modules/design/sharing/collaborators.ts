@@ -1,4 +1,4 @@
-/** Who works on a project besides its owner (docs/interface/design.md#permissions). */
+/** Collaborators of a project (docs/interface/design.md#permissions). */
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Collaborator } from '#contract/design/project.ts'
 import type { Queryable, Tx } from '../../../db/connection.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts'
 import type { IfMatch } from '../../../http/answer/conditional.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { personNames } from '../../accounts/people.ts'
-import { requirePermission, standing } from '../access.ts'
+import { requirePermission, activeCollaborator } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { namesAsShown, type Names } from '../people.ts'
@@ -42,14 +42,14 @@ export const describe = async (q: Queryable, rows: readonly CollaboratorRow[], k
   return rows.map((row) => onWire(row, namesAsShown(people, knows)))
 }
 
-const isStanding = sql.raw(standing('project_collaborators'))
+const isActive = sql.raw(activeCollaborator('project_collaborators'))
 
-/** Everybody on the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails and whole names. */
+/** All collaborators of the project, in the order of invitation. For its owner and the editors who were invited: it holds e-mails and whole names. */
 export const collaboratorsOf = async (q: Queryable, projectId: string, knows = true): Promise<Collaborator[]> => {
   const rows = await q
     .select()
     .from(projectCollaborators)
-    .where(and(eq(projectCollaborators.projectId, projectId), isStanding))
+    .where(and(eq(projectCollaborators.projectId, projectId), isActive))
     .orderBy(asc(projectCollaborators.invitedAt), asc(projectCollaborators.email), asc(projectCollaborators.id))
   return describe(q, rows, knows)
 }
@@ -60,16 +60,16 @@ export const isLinkParticipant = async (q: Queryable, projectId: string, account
     .select({ id: projectCollaborators.id })
     .from(projectCollaborators)
     .where(
-      and(eq(projectCollaborators.projectId, projectId), eq(projectCollaborators.userId, accountId), isNull(projectCollaborators.email), isStanding),
+      and(eq(projectCollaborators.projectId, projectId), eq(projectCollaborators.userId, accountId), isNull(projectCollaborators.email), isActive),
     )
   return row !== undefined
 }
 
-/** The same as a person sees it who came by the link: first names alone, and nobody who has not come yet. Who holds a link need not be known to anybody. */
+/** The list for a collaborator who joined by the link: first names only, without pending invitations. Holders of a link need not be known to the others. */
 const withoutEmails = (people: readonly Collaborator[]): Collaborator[] =>
   people.filter(({ status }) => status === 'active').map((one) => ({ ...one, email: null }))
 
-/** Everybody on the project, as this editor or owner may know them. */
+/** All collaborators, as this editor or owner may know them. */
 export const collaboratorsFor = async (q: Queryable, projectId: string, accountId: string): Promise<Collaborator[]> => {
   const isStranger = await isLinkParticipant(q, projectId, accountId)
   const people = await collaboratorsOf(q, projectId, !isStranger)
@@ -88,11 +88,7 @@ const findCollaborator = async (q: Queryable, projectId: string, person: string)
     .select()
     .from(projectCollaborators)
     .where(
-      and(
-        eq(projectCollaborators.projectId, projectId),
-        or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person)),
-        isStanding,
-      ),
+      and(eq(projectCollaborators.projectId, projectId), or(eq(projectCollaborators.id, person), eq(projectCollaborators.userId, person)), isActive),
     )
   return row
 }
@@ -119,7 +115,7 @@ export const updateCollaborator = (
     return changed!
   })
 
-/** The owner may take anybody off; others themselves, and learn nothing of the rest. */
+/** The owner may remove any collaborator; others only themselves, and learn nothing of the rest. */
 const removable = async (
   tx: Tx,
   projectId: string,

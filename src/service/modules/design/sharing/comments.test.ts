@@ -38,7 +38,7 @@ const takeBack = (who: Who, commentId: string) =>
 const texts = async () => (await list('owner', { limit: 100 })).data.comments.map(({ text }) => text)
 
 describe('a comment', () => {
-  test('is made by owner and editors, named, pinned or not, and read by all who read', async () => {
+  test('a comment is written by owner and editors, named, pinned or not, and read by all readers', async () => {
     const made = await say('editor', { text: '  A lamp here?\nOr there. ', position: { x: 5, y: 2.8, z: 0 } })
     expect(made.status).toBe(201)
     const { comment } = made.data
@@ -56,7 +56,7 @@ describe('a comment', () => {
     expect((await list('stranger')).error.code).toBe('PROJECT_ACCESS_DENIED')
   })
 
-  test('of those who only look waits for the owner to allow it', async () => {
+  test('a comment by a viewer requires the owner’s permission', async () => {
     const mayComment = async (who: Who) => (await list(who)).data.mayComment
     expect([await mayComment('viewer'), await mayComment('editor'), await mayComment('owner')]).toEqual([false, true, true])
     const refused = await say('viewer')
@@ -73,14 +73,14 @@ describe('a comment', () => {
     expect(await texts()).toHaveLength(2)
   })
 
-  test('is text, whatever it looks like', async () => {
+  test('a comment is plain text with any content', async () => {
     const html = '<img src=x onerror=alert(1)> & "quotes" \u202Eright to left'
     await say('owner', { text: html })
     expect(await texts()).toEqual([html])
   })
 
   test.each([{ text: '' }, { text: '   ' }, { text: 'x'.repeat(2001) }, { text: 'null\0byte' }, { text: 'ok', html: true }])(
-    'is refused as %o',
+    'a comment is refused as %o',
     async (body) => {
       expect((await say('owner', body)).error.code).toBe('VALIDATION_ERROR')
       expect(await texts()).toEqual([])
@@ -104,14 +104,14 @@ describe('a comment', () => {
     expect(project.version).toBe(1)
   })
 
-  test('is the first of pages, oldest first', async () => {
+  test('comments are paged, oldest first', async () => {
     for (const text of ['one', 'two', 'three']) await say('owner', { text })
     const { comments, pagination } = (await list('viewer', { page: 2, limit: 2 })).data
     expect(comments.map(({ text }) => text)).toEqual(['three'])
     expect(pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 })
   })
 
-  test('one too many is refused; room is made by taking one back', async () => {
+  test('a comment above the limit is refused; removing one makes room', async () => {
     const first = (await say('owner')).data.comment
     await service.services.db.root.execute(sql`
       insert into project_comments (id, project_id, seq, author_id, text, created_at)
@@ -121,7 +121,7 @@ describe('a comment', () => {
     expect((await say('owner')).status).toBe(201)
   })
 
-  test('of one person leave place for others’, and all of them for the owner’s', async () => {
+  test('comments of one person leave room for others’, and all of them for the owner’s', async () => {
     const write = (author: string, from: number, to: number) =>
       service.services.db.root.execute(sql`
         insert into project_comments (id, project_id, seq, author_id, text, created_at)
@@ -140,7 +140,7 @@ describe('a comment', () => {
     expect((await say('owner')).status).toBe(201)
   })
 
-  test('of one network’s guests leave place for those of its accounts and of other networks', async () => {
+  test('comments of one network’s guests leave room for those of its accounts and of other networks', async () => {
     await share(service, people.owner, projectId, { isPublic: true, allowComments: true })
     const sayFrom = ({ token }: { token: string }, address: string) =>
       service.call(sharingOperations.addComment, { token, params: { projectId }, body: { text: 'A lamp' }, headers: { 'x-forwarded-for': address } })
@@ -148,7 +148,7 @@ describe('a comment', () => {
     const guest = await service.guest()
     const first = (await sayFrom(guest, here)).data.comment
     const { share: most } = sharesFor(LIMITS.project.commentsOfOne)
-    // Of other guests there.
+    // By other guests of the same network.
     await service.services.db.root.execute(sql`
       insert into project_comments select copy.* from (select to_jsonb(c) as row from project_comments c where id = ${first.id}) made,
         generate_series(2, ${most}::int) n, jsonb_populate_record(null::project_comments, made.row
@@ -170,7 +170,7 @@ describe('a comment', () => {
 })
 
 describe('taking a comment back', () => {
-  test('is for its author and for the owner; its words are gone from the database', async () => {
+  test('a comment is removed by its author or the owner; its text is deleted from the database', async () => {
     const mine = (await say('editor', { text: 'A secret', position: { x: 1, y: 1, z: 1 } })).data.comment
     expect((await takeBack('editor', mine.id)).data).toEqual({ id: mine.id, deleted: true })
     const theirs = (await say('editor')).data.comment

@@ -1,4 +1,4 @@
-/** What is said about a room, pinned to a place in it or not (docs/interface/design.md#comments). */
+/** Comments on a room, pinned to a place in it or not (docs/interface/design.md#comments). */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, max, ne, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -51,10 +51,10 @@ const checkAuthor = async (tx: Tx, { accountId }: Pick<Author, 'accountId'>): Pr
   if (written >= maximum) throw overLimit('ACCOUNT_COMMENT_LIMIT', { path: 'text', maximum })
 }
 
-const standingIn = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
+const inProject = (projectId: string) => and(eq(projectComments.projectId, projectId), isNull(projectComments.deletedAt))
 
 const countIn = async (q: Queryable, projectId: string): Promise<number> => {
-  const [counted] = await q.select({ total: count() }).from(projectComments).where(standingIn(projectId))
+  const [counted] = await q.select({ total: count() }).from(projectComments).where(inProject(projectId))
   return counted?.total ?? 0
 }
 
@@ -74,7 +74,7 @@ const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { account, sha
     share: and(eq(projectComments.network, network), eq(projectComments.share, share)),
     network: eq(projectComments.network, network),
   }
-  const written = (which?: SQL) => tx.$count(projectComments, and(standingIn(id), ne(projectComments.authorId, ownerId), which))
+  const written = (which?: SQL) => tx.$count(projectComments, and(inProject(id), ne(projectComments.authorId, ownerId), which))
   if ((await written()) >= commentsOfOthers) throw full('room', commentsOfOthers)
   const held = { account: await written(isOf.account), share: await written(isOf.share), network: await written(isOf.network) }
   const used = usedUp(held, SHARES)
@@ -82,12 +82,12 @@ const checkSpace = async (tx: Tx, { id, ownerId }: ProjectAccess, { account, sha
   if (used !== null) throw shareUsedUp('COMMENT_LIMIT', used, SHARES, 'inRoom')
 }
 
-/** Those who edit may comment, and so may those who joined by the link: nobody joins by one that allows less. Others where the owner lets them. */
+/** Editors may comment, and so may all who joined by the link: a link that allows less cannot be joined by. Others if the owner allows it. */
 const maySpeak = async (q: Queryable, { id, permission }: ProjectAccess, accountId: string): Promise<boolean> =>
   permission !== 'view' || (await shareOf(q, id)).allowComments || (await isLinkParticipant(q, id, accountId))
 
 /**
- * Comments in the order they were made, a page at a time; for whoever may read the project.
+ * Comments in the order they were made, a page at a time; for readers of the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const listComments = async (
@@ -102,7 +102,7 @@ export const listComments = async (
   const rows = await db.root
     .select()
     .from(projectComments)
-    .where(standingIn(id))
+    .where(inProject(id))
     .orderBy(asc(projectComments.seq))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -111,7 +111,7 @@ export const listComments = async (
 }
 
 /**
- * One comment, for whoever may read the project.
+ * One comment, for readers of the project.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, COMMENT_NOT_FOUND
  */
 export const getComment = async (
@@ -124,7 +124,7 @@ export const getComment = async (
   const rows = await db.root
     .select()
     .from(projectComments)
-    .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
+    .where(and(inProject(project.id), eq(projectComments.id, commentId)))
   const [comment] = await commentsOnWire(db.root, project, accountId, rows)
   if (!comment) throw new Refusal('COMMENT_NOT_FOUND')
   return comment
@@ -202,7 +202,7 @@ export const removeComment = (
     const [comment] = await tx
       .select()
       .from(projectComments)
-      .where(and(standingIn(project.id), eq(projectComments.id, commentId)))
+      .where(and(inProject(project.id), eq(projectComments.id, commentId)))
     if (!comment || (project.permission !== 'owner' && comment.authorId !== accountId)) throw new Refusal('COMMENT_NOT_FOUND')
     const erased = { text: '', position: null, deletedAt: clock.now(), seq: await nextSeq(tx, project.id) }
     await tx.update(projectComments).set(erased).where(eq(projectComments.id, comment.id))

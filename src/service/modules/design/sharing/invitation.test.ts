@@ -1,4 +1,4 @@
-/** Mail to those who are added to a room: for whom it is written, how often, and what stands in it. */
+/** Mail to those who are added to a room: recipients, limits, and content. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations } from '#contract/design/design.ts'
@@ -50,7 +50,7 @@ describe('inviting', () => {
     service.clock.advance(-25 * 3600 * 1000)
   })
 
-  test('of one sender writes twenty mails a day, over all rooms; people are added all the same, and the answer says what was not sent', async () => {
+  test('invitations of one sender write twenty mails a day, over all rooms; people are added all the same, and the response lists unsent mails', async () => {
     const people = Array.from({ length: 15 }, (_, n) => ({ email: `many${n}-${guest().email}`, permission: 'view' as const }))
     const first = (await share(service, owner(), projectId, { collaborators: people })).data.collaborators
     expect(first.map(({ invitation }) => invitation?.mail)).toEqual(people.map(() => 'sent'))
@@ -58,13 +58,13 @@ describe('inviting', () => {
     expect(second).toHaveLength(15)
     expect(second.filter(({ invitation }) => invitation?.mail === 'sent')).toHaveLength(5)
     expect(second.filter(({ invitation }) => invitation?.reason === 'SENDER_DAILY_LIMIT')).toHaveLength(10)
-    // Somebody else's are counted apart.
+    // Another account's are counted separately.
     const salma = await person(service, 'Salma')
     const others = await share(service, salma, await room(service, salma), { collaborators: people.slice(0, 1) })
     expect(others.data.collaborators[0]!.invitation).toEqual({ mail: 'sent', reason: null })
   })
 
-  test('by a guest, or by an account whose e-mail is not confirmed, adds people and writes no mail', async () => {
+  test('invitations by a guest, or by an account whose e-mail is not confirmed, add people and send no mail', async () => {
     const friend = { email: `friend-${guest().email}`, permission: 'edit' as const }
     const unconfirmed = await person(service, 'Salma', { verified: false })
     for (const inviter of [await service.guest(), unconfirmed]) {
@@ -92,7 +92,7 @@ describe('inviting', () => {
     await service.services.db.root.execute(
       sql`update users set first_name = ${'Win \u202Eat https://evil.example'}, last_name = 'x@evil.example' where id = ${owner().accountId}`,
     )
-    // What the interface takes no more may stand in the database.
+    // The database may still hold values that the interface accepts no longer.
     await service.services.db.root.execute(
       sql`update projects set name = ${'Sal\u200Bon\r\nBcc: www.evil.example \u2066now'} where id = ${projectId}`,
     )

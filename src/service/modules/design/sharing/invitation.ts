@@ -1,4 +1,4 @@
-/** The e-mail that tells somebody of a project that is shared with them. */
+/** Mail that invites a person to a shared project. */
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/text/languages.ts'
 import { INVITATIONS_A_DAY, type Collaborator } from '#contract/design/project.ts'
@@ -19,7 +19,7 @@ const NAMELESS: Readonly<Record<Language, { from: string; room: string }>> = {
 const KIND = { edit: 'invitation_to_edit', view: 'invitation_to_view' } as const
 
 const DAY = 24 * 3600 * 1000
-/** Of anything that is written to one address in a day; an invitation beyond it stands, but no mail tells of it. */
+/** Mails to one address in a day, of any kind; an invitation beyond it holds, but no mail is sent. */
 const RECIPIENT_DAILY_LIMIT = 20
 
 export interface Invited {
@@ -32,9 +32,9 @@ export type Invitation = NonNullable<Collaborator['invitation']>
 interface Inviting {
   senderId: string
   project: { id: string; name: string }
-  /** Where the project is opened. */
+  /** Address of the project's page. */
   url: string
-  /** Of the mail: the sender's, as the recipient's is not known. */
+  /** Language of the mail: the sender's, as the recipient's is not known. */
   language: Language
   at: Date
 }
@@ -52,7 +52,7 @@ const leftToday = async (tx: Tx, senderId: string, since: Date): Promise<number>
   return INVITATIONS_A_DAY - (written?.all ?? 0)
 }
 
-/** Why one more mail to this address would be a nuisance: somebody taken off a project and added again gets no second one. */
+/** Reason not to send another mail to this address: a collaborator who was removed and added again gets no second one. */
 const refusedBy = async (tx: Tx, to: string, projectId: string, since: Date): Promise<Invitation['reason']> => {
   const [written] = await tx
     .select({ all: count(), same: sql<boolean>`coalesce(bool_or(${messages.about} = ${projectId}), false)` })
@@ -74,9 +74,9 @@ const write = async (
 }
 
 /**
- * Writes to those who are new on a project in the transaction that adds them, which holds their e-mails (`holdEmails`): for an
- * account whose e-mail is confirmed, up to 20 mails in 24 hours, and to one address once about one project.
- * @returns what became of each, by e-mail
+ * Mails new collaborators of a project in the transaction that adds them, which holds their e-mails (`holdEmails`): for an account whose e-mail is
+ * confirmed, up to 20 mails in 24 hours, and to one address once about one project.
+ * @returns the result for each, by e-mail
  */
 export const sendInvitations = async (tx: Tx, inviting: Inviting, invited: readonly Invited[]): Promise<Map<string, Invitation>> => {
   const outcomes = new Map<string, Invitation>()

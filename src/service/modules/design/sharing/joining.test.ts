@@ -189,7 +189,7 @@ describe('a link that allows viewing alone', () => {
   })
 })
 
-describe('those who joined leave with the link', () => {
+describe('collaborators by link leave with the link', () => {
   let guest: Holder
   let invited: Person
   beforeEach(async () => {
@@ -197,7 +197,7 @@ describe('those who joined leave with the link', () => {
     await join(guest)
     invited = await person(service, 'Karim')
     await share(service, owner, projectId, { collaborators: [{ email: invited.email, permission: 'edit' }] })
-    // Both processes have the room in mind, as one that the guest may edit.
+    // Both processes have the room in their cache, as one that the guest may edit.
     for (const at of [service, elsewhere]) expect((await rename(guest, `Salon ${randomUUID()}`, at)).status).toBe(200)
   })
   const isOff = async () => {
@@ -212,7 +212,7 @@ describe('those who joined leave with the link', () => {
     expect((await rename(invited, `Salon ${randomUUID()}`)).status).toBe(200)
   }
 
-  test('when it is revoked: the old link lets nobody in again, the next one is another and allows viewing', async () => {
+  test('a revoked link removes its collaborators: it cannot be joined again, and the next one allows viewing', async () => {
     await service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
     await isOff()
     expect((await join(guest)).error.code).toBe('SHARE_NOT_FOUND')
@@ -222,7 +222,7 @@ describe('those who joined leave with the link', () => {
     await isOff()
   })
 
-  test('when it expires, without anybody doing anything; a later end does not bring them back', async () => {
+  test('collaborators by link leave when it expires, without any request; a later expiry does not bring them back', async () => {
     await expire()
     await isOff()
     expect((await looked(guest)).data.held).toBeNull()
@@ -231,14 +231,14 @@ describe('those who joined leave with the link', () => {
     expect((await join(guest)).data.permission).toBe('edit')
   })
 
-  test('when it allows viewing alone from now on', async () => {
+  test('a link that allows viewing only removes its collaborators', async () => {
     await allow('view')
     await isOff()
     await allow('edit')
     await isOff()
   })
 
-  test('and where it allows comments, or editing again, that holds for them at once', async () => {
+  test('collaborators by link follow its permission when it changes, at once', async () => {
     await allow('comment')
     for (const at of [service, elsewhere]) {
       expect((await read(guest, at)).data.project.permission).toBe('view')
@@ -261,7 +261,7 @@ describe('those who joined leave with the link', () => {
     await isOff()
   })
 
-  test('but who is invited by e-mail afterwards stays', async () => {
+  test('collaborators by link stay after a later invitation by e-mail', async () => {
     const salma = await person(service, 'Salma')
     await join(salma)
     const { collaborators } = (await share(service, owner, projectId, { collaborators: [{ email: salma.email, permission: 'view' }] })).data
@@ -271,7 +271,7 @@ describe('those who joined leave with the link', () => {
   })
 })
 
-describe('who joined by the link', () => {
+describe('collaborators by link', () => {
   test('sees the first names of those who work on the room, and nobody’s e-mail', async () => {
     const karim = await person(service, 'Karim')
     const invitations = [karim.email, 'waiting@example.com'].map((email) => ({ email, permission: 'edit' as const }))
@@ -300,7 +300,7 @@ describe('who joined by the link', () => {
     expect(await people()).toMatchObject([{ userId: guest.accountId, name: 'Samir Adel', via: 'link', email: null }])
   })
 
-  test('and had an invitation waiting, is there by the invitation once the e-mail is confirmed', async () => {
+  test('a collaborator by link with a pending invitation holds by the invitation once the e-mail is confirmed', async () => {
     const guest = await service.guest()
     await join(guest)
     const email = `samir-${guest.accountId}@example.com`
@@ -310,7 +310,7 @@ describe('who joined by the link', () => {
     expect(await people()).toMatchObject([{ userId: guest.accountId, via: 'email', permission: 'view' }])
   })
 
-  test('and signs in, takes the room and what was done there along; an account that is on it already stays what it was', async () => {
+  test('a collaborator by link who signs in takes the room and its changes along; an account already on it keeps its permission', async () => {
     const [guest, other] = [await service.guest(), await service.guest()]
     const [karim, salma] = [await person(service, 'Karim'), await person(service, 'Salma')]
     await share(service, owner, projectId, { collaborators: [{ email: salma.email, permission: 'view' }] })
@@ -332,7 +332,7 @@ describe('who joined by the link', () => {
     expect(rows).toEqual([{ author_id: karim.accountId }])
   })
 
-  test('is no collaborator of a room that becomes their own by signing in as its owner', async () => {
+  test('a collaborator by link stops being one of a room that becomes their own by signing in as its owner', async () => {
     const guest = await service.guest()
     await join(guest)
     await service.services.db.transaction((tx) => mergeGuest(tx, guest.accountId, owner.accountId, randomUUID(), service.clock.now()))

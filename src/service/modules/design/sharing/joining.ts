@@ -15,7 +15,7 @@ import { Refusal } from '../../../http/answer/refusal.ts'
 import { takeShared } from '../../../http/limits/sharedLimits.ts'
 import { nameInMail } from '../../messages/nameInMail.ts'
 import { isGuest, nameGuest, namesOf } from '../../accounts/people.ts'
-import { lockProject, standing } from '../access.ts'
+import { lockProject, activeCollaborator } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { announce } from '../live/announce.ts'
 import { projectCollaborators, projects } from '../tables.ts'
@@ -27,7 +27,7 @@ const JOIN: Policy = { name: 'join', quota: INVITATIONS_A_DAY, window: 24 * 3600
 
 /** Places that those who came by the link have; the others are kept free for the people that the owner invites. */
 const BY_LINK = LIMITS.project.collaboratorsByLink
-/** Of these: an account's share, which takes one; that of the guests of a network together, and of all of a network. */
+/** Shares of these: an account's, which takes one; that of the guests of a network together, and of all of a network. */
 const SHARES = sharesFor(5)
 
 /** @throws Refusal COLLABORATOR_LIMIT where there is no place for one more who comes by the link */
@@ -47,7 +47,7 @@ const countJoin = async (tx: Tx, accountId: string, at: Date): Promise<void> => 
   if (left < 0) throw new Refusal('RATE_LIMIT_EXCEEDED', [], { 'Retry-After': String(reset) })
 }
 
-/** What joining by a link gives; null: nobody joins by it. Whoever joined may comment, so that `comment` needs no permission of its own. */
+/** Permission that joining by a link grants; null: joining is not possible. All who joined may comment, so that `comment` needs no permission of its own. */
 const GIVES: Record<LinkPermission, CollaboratorRow['permission'] | null> = { view: null, comment: 'view', edit: 'edit' }
 
 const joinedIn = (projectId: string) => and(eq(projectCollaborators.projectId, projectId), isNull(projectCollaborators.email))
@@ -61,12 +61,12 @@ export const changeForJoined = async (tx: Tx, projectId: string, allows: LinkPer
 
 /** Forgets those who came by a link that has expired: they take no place, and do not come back when it is given a later end. */
 export const removeLapsed = async (tx: Tx, projectId: string): Promise<void> => {
-  await tx.delete(projectCollaborators).where(and(joinedIn(projectId), not(sql.raw(standing('project_collaborators')))))
+  await tx.delete(projectCollaborators).where(and(joinedIn(projectId), not(sql.raw(activeCollaborator('project_collaborators')))))
 }
 
 /**
- * A guest goes by the name that was typed here; an account that has registered keeps its own.
- * @throws Refusal VALIDATION_ERROR when a guest has no name, or types one of which nothing can be shown
+ * Sets the name that a guest typed here; an account that has registered keeps its own.
+ * @throws Refusal VALIDATION_ERROR when a guest has no name, or types one without visible characters
  */
 const introduce = async (tx: Tx, accountId: string, typed: string | null): Promise<void> => {
   if (!(await isGuest(tx, accountId))) return

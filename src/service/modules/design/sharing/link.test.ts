@@ -61,7 +61,7 @@ describe('the link', () => {
     elsewhere.clock.advance(-60_000)
   })
 
-  test('is dead once revoked, through any process; the next one is another', async () => {
+  test('a revoked link is dead in every process; the next one is another', async () => {
     const token = await link()
     await open(token)
     const revoke = () => service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
@@ -74,7 +74,7 @@ describe('the link', () => {
     expect((await open(next)).status).toBe(200)
   })
 
-  test('that nobody made leads nowhere', async () => {
+  test('an unknown link is not found', async () => {
     const token = await link()
     for (const other of ['x', `${token}=`, token.slice(1), token.toLowerCase(), projectId, '\0', "' or true --", 'é'.repeat(43)])
       expect((await open(other)).error.code).toBe('SHARE_NOT_FOUND')

@@ -1,4 +1,4 @@
-/** What the people of a room are called, by who asks: whole names to its owner and those who were invited, first names to everybody else. */
+/** Names of a room's people, by reader: whole names for its owner and for invited collaborators, first names for all others. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { designOperations } from '#contract/design/design.ts'
 import { liveOperations } from '#contract/design/live.ts'
@@ -48,7 +48,7 @@ const everything = async ({ token }: Reader) => {
   ])
   const ready = await stream.next('ready')
   await stream.next('comment', ({ author }) => author.id === guest.accountId)
-  const told = stream.events.filter(({ event }) => event === 'change' || event === 'comment')
+  const received = stream.events.filter(({ event }) => event === 'change' || event === 'comment')
   const said = await service.call(liveOperations.updatePresence, {
     token,
     params: { ...params, presenceId: ready.presenceId },
@@ -61,7 +61,7 @@ const everything = async ({ token }: Reader) => {
     project.data.project,
     list.data.collaborators,
     ready,
-    told,
+    received,
     said.data.presence,
   ])
 }
@@ -70,7 +70,7 @@ test('names: those who came by a link are shown first names alone, wherever a na
   for (const reader of [guest, registered]) {
     const text = await everything(reader)
     for (const name of ['"Nadia"', '"Karim"']) expect(text).toContain(name)
-    // What the guest typed is a first name of the guest's.
+    // The guest typed a first name.
     expect(text.replaceAll('"Nadia Hassan"', '')).not.toContain('Hassan')
     expect(text).not.toContain('@')
   }
@@ -112,7 +112,7 @@ test('names: a guest who takes another’s name is marked as a guest', async () 
   expect(versions.map(({ author: { isGuest } }) => isGuest)).toEqual([true, false, false, false])
 })
 
-test('names: who watches is told of the same person by the name that they may know', async () => {
+test('names: readers of a stream receive a person by the name that they may know', async () => {
   const [known, stranger] = [await watch(url, owner!.token, projectId), await watch(url, guest.token, projectId)]
   await Promise.all([known.next('ready'), stranger.next('ready')])
   const theirs = await watch(url, invited!.token, projectId)

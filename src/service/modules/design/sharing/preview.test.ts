@@ -8,16 +8,16 @@ import { sharingOperations } from '#contract/design/sharing.ts'
 import { buildApp } from '../../../app.ts'
 import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import { WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import type { RoomToDraw } from '../pictures/drawShot.ts'
-import { forgetPictures, RoomPictures } from '../pictures/roomPictures.ts'
+import type { RoomToDraw } from '../images/drawShot.ts'
+import { purgeThumbnails, RoomThumbnails } from '../images/roomThumbnails.ts'
 import { roomInWords, sharedRoomHead } from './preview.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 
 let service: TestService
 let owner: Person
-/** The piece that stands in each room that was drawn, in their order. */
+/** The item in each drawn room, in order. */
 let drawn: string[]
-/** What the next picture is; an error, and it fails. */
+/** Draws the next image; throws to make it fail. */
 let painter: () => Promise<Buffer>
 
 const RED = { create: { width: 8, height: 8, channels: 3 as const, background: '#ff0000' } }
@@ -32,7 +32,7 @@ beforeAll(async () => {
     drawn.push(items[0]!.id)
     return painter()
   }
-  service.services.state.roomPictures = new RoomPictures({
+  service.services.state.roomThumbnails = new RoomThumbnails({
     browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }),
     page: '/nowhere',
     draw,
@@ -105,12 +105,12 @@ test('the picture is drawn once for a version, however many ask for it at once, 
   expect(timesDrawn()).toBe(1)
   await service.call(designOperations.updateProject, { token: owner.token, params: { projectId }, body: { name: `Salon ${projectId}` } })
   const { version } = (await service.call(designOperations.getProject, { token: owner.token, params: { projectId } })).data.project
-  const ask = () => service.services.state.roomPictures!.ask(service.services, { id: projectId, version, ownerId: owner.accountId })
+  const ask = () => service.services.state.roomThumbnails!.ask(service.services, { id: projectId, version, ownerId: owner.accountId })
   await Promise.all([ask(), ask(), ask()])
   expect(timesDrawn()).toBe(2)
 })
 
-test('where nothing can be drawn the plan stands in, which nobody keeps', async () => {
+test('a service without a renderer sends the plan, uncached', async () => {
   const before = painter
   painter = () => Promise.reject(new Error('no browser'))
   service.services.log.level = 'silent'
@@ -151,15 +151,15 @@ test('pictures of rooms that are gone go too', async () => {
   const mine = () => readdirSync(folder).filter((file) => file.startsWith(projectId))
   expect(mine()).toHaveLength(1)
   await service.call(designOperations.deleteProject, { token: owner.token, params: { projectId } })
-  expect(await forgetPictures(service.services)).toBeGreaterThanOrEqual(1)
+  expect(await purgeThumbnails(service.services)).toBeGreaterThanOrEqual(1)
   expect(mine()).toHaveLength(0)
 })
 
-test('without the page that draws, nothing is tried', async () => {
+test('a service without the rendering page does not try to draw', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-page-'))
   writeFileSync(join(folder, 'other.html'), '')
   const { projectId } = await furnished()
-  const pictures = new RoomPictures({ browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }), page: folder })
+  const pictures = new RoomThumbnails({ browser: new WarmBrowser({ launch: () => Promise.reject(new Error('must not be started')) }), page: folder })
   await pictures.ask(service.services, { id: projectId, version: 2, ownerId: owner.accountId })
   expect(existsSync(join(service.services.config.dataDir, 'pictures/rooms', `${projectId}.2.jpg`))).toBe(false)
   rmSync(folder, { recursive: true })

@@ -1,7 +1,4 @@
-/**
- * What a shared room's link shows where it is passed on: name, facts, a picture. All of it is said to whoever holds a good link, and to
- * nobody else; search engines are told to leave it alone.
- */
+/** Link preview of a shared room: name, facts, an image. All of it is only for holders of a valid link; search engines are asked not to index it. */
 import type { FastifyInstance } from 'fastify'
 import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
@@ -12,14 +9,14 @@ import { Refusal } from '../../../http/answer/refusal.ts'
 import type { HeadOf } from '../../../http/pages/pageHead.ts'
 import { findProducts } from '../../catalog/products/products.ts'
 import { productIds, totalsOf } from '../catalogue.ts'
-import { answerPicture } from '../pictures/answerPicture.ts'
-import { PICTURE_SIZE } from '../pictures/photograph.ts'
+import { sendThumbnail } from '../images/sendThumbnail.ts'
+import { THUMBNAIL_SIZE } from '../images/photograph.ts'
 import { readRoom, type Room } from '../storage.ts'
 import { findByToken } from './sharedProject.ts'
 
 const SHARED_PAGE = /^\/shared\/([\w-]{43})\/?$/
 /** Milliseconds that a messenger waits for a picture, about. */
-const PATIENCE_MS = 9000
+const DRAWING_TIMEOUT_MS = 9000
 /** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -52,7 +49,7 @@ const roomByToken = async ({ db, clock }: Services, token: string): Promise<Room
   return projectId === undefined ? undefined : readRoom(db.root, projectId, NOBODY, 'none')
 }
 
-/** The head of `/shared/{token}`. Whoever asks for it is about to ask for the picture: its drawing begins. */
+/** The head of `/shared/{token}`. A client that requests it will request the image next: its drawing begins. */
 export const sharedRoomHead =
   (services: Services): HeadOf =>
   async ({ path, language, publicUrl }) => {
@@ -63,14 +60,14 @@ export const sharedRoomHead =
     const { project, bill } = room
     const products = await findProducts(services.db.root, productIds(bill), services.config)
     const pieces = bill.reduce((sum, { items }) => sum + items, 0)
-    void services.state.roomPictures?.ask(services, project)
+    void services.state.roomThumbnails?.ask(services, project)
     const url = `${publicUrl}/shared/${token}`
     return {
       title: `${project.name} – ${WORDS[language].brand}`,
       description: roomInWords({ length: project.length, width: project.width, pieces, egp: totalsOf(bill, products).totalWithTax }, language),
       url,
       image: `${url}/picture.jpg?v=${project.version}`,
-      imageSize: PICTURE_SIZE,
+      imageSize: THUMBNAIL_SIZE,
       private: true,
     }
   }
@@ -78,7 +75,7 @@ export const sharedRoomHead =
 /** A link that was just made is about to be passed on: the room's picture is drawn meanwhile. */
 export const drawAhead = async (services: Services, projectId: string): Promise<void> => {
   const room = await readRoom(services.db.root, projectId, NOBODY, 'none')
-  if (room) await services.state.roomPictures?.ask(services, room.project)
+  if (room) await services.state.roomThumbnails?.ask(services, room.project)
 }
 
 /** `/shared/{token}/picture.jpg`: as long as the link is good. */
@@ -86,6 +83,6 @@ export const previewRoute = (app: FastifyInstance, services: Services): void => 
   app.get<{ Params: { token: string } }>('/shared/:token/picture.jpg', { logLevel: 'warn' }, async ({ params }, reply) => {
     const room = await roomByToken(services, params.token)
     if (!room) throw new Refusal('SHARE_NOT_FOUND')
-    return answerPicture(services, reply, room.project, { patience: PATIENCE_MS, shared: true })
+    return sendThumbnail(services, reply, room.project, { waitMs: DRAWING_TIMEOUT_MS, shared: true })
   })
 }

@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect((await service.call(sharingOperations.addComment, again)).status).toBe(201)
   })
 
-  test('one sender invites from many rooms through two processes: twenty mails go out, no more', async () => {
+  test('invitations of one sender from many rooms through two processes send twenty mails', async () => {
     const owner = await person(service, 'Nadia')
     const rooms = await Promise.all(Array.from({ length: 30 }, () => room(service, owner)))
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
   const joinedAt = (at: TestService, { token }: { token: string }, shareToken: string, name: string) =>
     at.call(sharingOperations.joinSharedProject, { token, params: { shareToken }, body: { name } })
 
-  test('one guest joins in many tabs at once: one collaborator', async () => {
+  test('a guest who joins in many tabs at once becomes one collaborator', async () => {
     const owner = await person(service, 'Nadia')
     const projectId = await room(service, owner)
     const shareToken = await link(owner, projectId)
@@ -139,7 +139,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     expect(await version()).toBe(after)
   })
 
-  test('somebody is invited while the e-mail is being verified: never left waiting', async () => {
+  test('an invitation during the verification of its e-mail never stays pending', async () => {
     const owner = await person(service, 'Nadia')
     const projectId = await room(service, owner)
     const friend = await person(service, 'Karim', { verified: false })
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     const verifying = new Promise<void>((resolve) => (begun = resolve))
     const verified = service.services.db.transaction(async (tx) => {
       await tx.execute(sql`update users set email_verified = true where id = ${friend.accountId}`)
-      await emailVerified.tell(tx, friend.accountId, friend.email, service.clock.now())
+      await emailVerified.emit(tx, friend.accountId, friend.email, service.clock.now())
       begun()
       await committing
     })
@@ -190,7 +190,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same time'), () => {
     const [removed, ...edits] = await Promise.all([remove, ...Array.from({ length: 10 }, (_, n) => rename(n))])
     expect(removed.status).toBe(200)
     const after = await version()
-    // What is answered beside the change needs the right to read again, so an edit that was written may still be refused to its author.
+    // The response beside the change needs the right to read again, so an edit that was written may still be refused to its author.
     expect(after).toBeGreaterThanOrEqual(1 + edits.filter(({ status }) => status === 200).length)
     expect((await rename(99)).error.code).toBe('PROJECT_ACCESS_DENIED')
     expect(await version()).toBe(after)

@@ -29,7 +29,9 @@ const linkRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, sharingOperations.shareProject, async (request) => {
     const data = await shareProject(here(request), authorOf(request), targetOf(request), request.body)
     if (data.project.shareToken !== null)
-      drawAhead(services, request.params.projectId).catch((error: unknown) => services.log.warn({ err: error }, 'no picture was drawn ahead'))
+      drawAhead(services, request.params.projectId).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'thumbnails: drawing ahead of need failed'),
+      )
     return { data }
   })
   serve(app, sharingOperations.revokeShare, async (request) => ({

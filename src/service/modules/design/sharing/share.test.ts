@@ -57,7 +57,7 @@ describe('sharing a project', () => {
     expect(read.data).toEqual({ project: { ...first, expiresAt: null }, collaborators: [] })
   })
 
-  test('is told of a project never shared: there is no link', async () => {
+  test('sharing: a project that was never shared has no link', async () => {
     const { data } = await service.call(sharingOperations.getShare, { token: owner().token, params: { projectId } })
     const projectUrl = `http://diwan.test/studio/${projectId}`
     expect(data).toEqual({
@@ -66,7 +66,7 @@ describe('sharing a project', () => {
     })
   })
 
-  test('opens it to everybody and closes it again, without a new version', async () => {
+  test('sharing: a project is opened to all and closed again, without a new version', async () => {
     const stranger = guest()
     const version = (await readBy(owner())).data.project.version
     expect((await share(service, owner(), projectId, { isPublic: true })).data.project.isPublic).toBe(true)
@@ -75,7 +75,7 @@ describe('sharing a project', () => {
     expect((await readBy(stranger, elsewhere)).error.code).toBe('PROJECT_ACCESS_DENIED')
   })
 
-  test('is the right of its owner alone', async () => {
+  test('sharing: only the owner may share', async () => {
     await invite(guest().email)
     const refused = await share(service, guest(), projectId, { isPublic: true })
     expect([refused.status, refused.error.code]).toEqual([403, 'PROJECT_ACCESS_DENIED'])
@@ -160,7 +160,7 @@ describe('inviting', () => {
     expect(await collaborators()).toHaveLength(50)
   })
 
-  test('of different people from two tabs at once loses nobody', async () => {
+  test('concurrent invitations of different people from two tabs lose none', async () => {
     const emails = Array.from({ length: 12 }, (_, n) => `tab${n}@example.com`)
     const answers = await Promise.all(
       emails.map((email, n) => share(n % 2 ? service : elsewhere, owner(), projectId, { collaborators: [{ email, permission: 'view' }] })),
@@ -177,7 +177,7 @@ describe('a collaborator', () => {
   const remove = (actor: Person, userId: string) =>
     service.call(sharingOperations.removeCollaborator, { token: actor.token, params: { projectId, userId } })
 
-  test('is changed by either id, PATCH too', async () => {
+  test('a collaborator can be changed by either id, PATCH too', async () => {
     await invite(guest().email)
     const [row] = await collaborators()
     expect((await change(owner(), row!.id, 'view')).data.collaborator).toEqual({ ...row, permission: 'view' })
@@ -190,14 +190,14 @@ describe('a collaborator', () => {
     expect(patched.data.collaborator).toEqual(row)
   })
 
-  test('that nobody invited is not found, nor is a malformed id', async () => {
+  test('an unknown collaborator is not found, nor is a malformed id', async () => {
     for (const userId of [guest().accountId, 'nobody']) {
       expect((await change(owner(), userId, 'view')).error.code).toBe('COLLABORATOR_NOT_FOUND')
       expect((await remove(owner(), userId)).error.code).toBe('COLLABORATOR_NOT_FOUND')
     }
   })
 
-  test('that is taken off reads and writes nothing from then on, through any process', async () => {
+  test('a removed collaborator loses access at once, through any process', async () => {
     const [row] = (await invite(guest().email)).data.collaborators
     await renamedBy(guest(), 'Mine', elsewhere)
     await readBy(guest(), elsewhere)
@@ -235,7 +235,7 @@ describe('a collaborator', () => {
     expect(await included()).toEqual([])
   })
 
-  test('is listed a page at a time, in the order of invitation', async () => {
+  test('collaborators are listed a page at a time, in the order of invitation', async () => {
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
       service.clock.advance(1000)
       await invite(email)
@@ -249,7 +249,7 @@ describe('a collaborator', () => {
     expect(data.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 })
   })
 
-  test('by two e-mails is one: the greater permission stays', async () => {
+  test('a collaborator with two e-mails counts once: the greater permission stays', async () => {
     await invite(guest().email, 'view')
     await invite('karim@work.example.com', 'edit')
     await verify(service, { accountId: guest().accountId, email: 'karim@work.example.com' })
@@ -257,8 +257,8 @@ describe('a collaborator', () => {
   })
 })
 
-describe('who becomes the owner', () => {
-  test('by verifying an e-mail invited to the own project is no collaborator of it', async () => {
+describe('collaborators who become the owner', () => {
+  test('an owner who verifies an invited e-mail is no collaborator of the project', async () => {
     const guestAtFirst = await service.guest()
     const own = await room(service, guestAtFirst)
     const salma = { ...guestAtFirst, email: `salma-${guestAtFirst.accountId}@example.com` }
@@ -271,7 +271,7 @@ describe('who becomes the owner', () => {
     )
   })
 
-  test('by signing in is no collaborator either, and comments stay the own', async () => {
+  test('an owner by signing in is no collaborator either, and comments keep their author', async () => {
     const anonymous = await service.guest()
     const own = await room(service, anonymous)
     await share(service, anonymous, own, { collaborators: [{ email: guest().email, permission: 'view' }] })

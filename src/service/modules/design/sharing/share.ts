@@ -24,7 +24,7 @@ export interface ShareAnswer {
   collaborators: Collaborator[]
 }
 
-/** Of a project that was never shared. */
+/** Share of a project that was never shared. */
 const UNSHARED = { token: null, allowComments: false, expiresAt: null, linkPermission: 'view' as const }
 
 export const shareOf = async (q: Queryable, projectId: string): Promise<Omit<ShareRow, 'projectId'>> => {
@@ -63,7 +63,7 @@ export const readShare = async ({ db, config }: Services, { accountId }: Pick<Au
 
 type Named = NonNullable<ShareInput['collaborators']>[number]
 
-/** What has to be done for each of those named: `row` is whom the project has already, by this e-mail or by another of the same account. */
+/** Step for each named person: `row` is the existing collaborator, by this e-mail or by another of the same account. */
 interface Step {
   named: Named
   userId: string | null
@@ -92,15 +92,15 @@ const stepsFor = async (tx: Tx, { id, ownerId }: ProjectAccess, wanted: readonly
     steps.push({ named, userId, row })
   }
   if (faults.length > 0) throw new Refusal('VALIDATION_ERROR', faults)
-  const standing = rows.length + steps.filter(({ row }) => !row).length
-  if (standing > COLLABORATOR_LIMIT)
+  const collaborators = rows.length + steps.filter(({ row }) => !row).length
+  if (collaborators > COLLABORATOR_LIMIT)
     throw new Refusal('COLLABORATOR_LIMIT', [{ path: 'collaborators', code: 'TOO_MANY', about: 'room', maximum: COLLABORATOR_LIMIT }])
   return steps
 }
 
 /**
  * Adds those who are new, changes the others.
- * @returns the new ones, who are to be told
+ * @returns the new ones, to be notified
  */
 const settle = async (tx: Tx, project: ProjectAccess, wanted: readonly Named[], at: Date): Promise<Invited[]> => {
   if (wanted.length === 0) return []
@@ -146,10 +146,9 @@ const writeShare = async (tx: Tx, projectId: string, { allowComments, expiresAt,
 }
 
 /**
- * Shares a project: merges what is asked into how it is shared already, and writes to those who are new on it.
- *
- * `isPublic` is written here and makes no version: like the link and the collaborators, with which it is all or nothing, it says who may
- * read the room and nothing of the room itself, so that nobody's open studio is told to reload.
+ * Shares a project: merges the request into the present sharing, and mails new collaborators.
+ *  `isPublic` is written here and makes no version: like the link and the collaborators, with which it is all or nothing, it says who may read the
+ * room and nothing of the room itself, so that no open studio reloads.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_MISMATCH, VALIDATION_ERROR, COLLABORATOR_LIMIT
  */
 export const shareProject = async (

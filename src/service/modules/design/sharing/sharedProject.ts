@@ -1,4 +1,4 @@
-/** A project as anybody sees it who holds its link (docs/interface/design.md#shared-rooms): the room and its prices, and nothing of the people behind it. */
+/** A project for holders of its link (docs/interface/design.md#shared-rooms): the room and its prices, and nothing of the people behind it. */
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import type { DataOf } from '#contract/wire/operation.ts'
@@ -17,7 +17,7 @@ import { readRoom, type Room } from '../storage.ts'
 import { projectShares } from '../tables.ts'
 
 export interface Viewer {
-  /** Null for somebody without a bearer. */
+  /** Null for a caller without a bearer. */
   accountId: string | null
   language: Language
 }
@@ -44,10 +44,10 @@ export const findLink = async (
 /** The project that a good link leads to. */
 export const findByToken = async (q: Queryable, token: string, now: Date): Promise<string | undefined> => (await findLink(q, token, now))?.projectId
 
-/** Who made the room is not the viewer's to know, nor is the number of an account. */
+/** Hides the room's author and account ids from the viewer. */
 const withoutAuthor = (scene: SceneData): SceneData => ({ ...scene, metadata: { ...scene.metadata, author: '' } })
 
-/** A room as it is shown to somebody who only looks: `lastAccessedAt` does not tell when its owner was there. */
+/** A room as it is shown to viewers: `lastAccessedAt` does not reveal when its owner was there. */
 export const roomForVisitor = async (
   { db, config }: Services,
   { accountId, language }: Viewer,
@@ -64,8 +64,8 @@ export const roomForVisitor = async (
 }
 
 /**
- * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not tell
- * when the owner was here last.
+ * Reads a project by its link and leaves no trace of that: neither `lastAccessedAt` nor anything else changes, and the link does not reveal the
+ * owner's last visit.
  * @throws Refusal SHARE_NOT_FOUND for a link that is malformed, unknown, expired or revoked
  */
 export const getSharedProject = async (

@@ -1,4 +1,4 @@
-/** The sheet as a PDF: the page's own sheet, laid out and printed by Chromium. What is on it is handed to the page; it asks nobody. */
+/** The sheet as a PDF: the page's own sheet, laid out and printed by Chromium. Its content is passed to the page, which loads no data. */
 import { extname } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -6,9 +6,9 @@ import type { FurnishedProject } from '#contract/design/design.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import { loadSharp } from '../../../adapters/sharp.ts'
-import type { Instead } from '../pictures/answerPage.ts'
-import { printAddress } from '../pictures/printDocument.ts'
-import { printPage } from '../pictures/printPage.ts'
+import type { Instead } from '../images/answerPage.ts'
+import { printAddress } from '../images/printDocument.ts'
+import { printPage } from '../images/printPage.ts'
 
 export interface SheetToPrint {
   language: Language
@@ -16,7 +16,7 @@ export interface SheetToPrint {
   project: FurnishedProject
   /** Addresses begin with PICTURE_ORIGIN. */
   products: Product[]
-  /** Where the room can be looked at; null when its reader has no link to give. */
+  /** Link to the room on the sheet; null when its reader has no link to give. */
   link: string | null
   /** `2026-11-21`: of which day the prices are. */
   day: string
@@ -36,7 +36,7 @@ const small: Instead = async (name, bytes) => {
 /** @param folder the built page */
 export const printSheet = (browser: Browser, folder: string, blobs: Blobs, { language, ...sheet }: SheetToPrint): Promise<Buffer> =>
   printPage(browser, folder, blobs, {
-    // The pictures on it are drawn as renders of medium quality are.
+    // Its images are drawn like renders of medium quality.
     address: printAddress('sheet', 'fine'),
     language,
     instead: small,

@@ -1,4 +1,4 @@
-/** A room on paper, for whoever may read it and for whoever holds its link. */
+/** A room on paper, for its readers and for holders of its link. */
 import type { FastifyInstance } from 'fastify'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { fileName } from '#contract/text/fileName.ts'
@@ -11,11 +11,11 @@ import { serveFile, type FileAnswer } from '../../../http/answer/file.ts'
 import { printedPdf } from '../../../http/answer/pdf.ts'
 import { productOnWire } from '../../catalog/products/productOnWire.ts'
 import { findProducts } from '../../catalog/products/products.ts'
-import { PICTURE_ORIGIN } from '../pictures/answerPage.ts'
+import { RENDER_ORIGIN } from '../images/answerPage.ts'
 import { getFurnishedProject } from '../reading.ts'
 import { getSharedProject } from '../sharing/sharedProject.ts'
 
-/** Where prices are of a day. */
+/** Time zone of the date of prices. */
 const ZONE = 'Africa/Cairo'
 
 interface Wanted {
@@ -28,7 +28,7 @@ interface Wanted {
 /** @throws Refusal SHEET_IN_PROGRESS, RENDER_FAILED, SERVICE_UNAVAILABLE when too much is being drawn */
 const sheetOf = async (services: Services, { holder, project, link, language }: Wanted): Promise<FileAnswer> => {
   const ids = [...new Set(project.items?.map(({ productId }) => productId))]
-  const catalogue = await findProducts(services.db.root, ids, { ...services.config, publicUrl: PICTURE_ORIGIN })
+  const catalogue = await findProducts(services.db.root, ids, { ...services.config, publicUrl: RENDER_ORIGIN })
   const now = services.clock.now()
   const day = dayAt(now, ZONE)
   const products = [...catalogue.values()].map((product) => productOnWire(product, language)).toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -11,7 +11,7 @@ import { attachment } from '../../../http/answer/file.ts'
 import { BrowserBusy, WarmBrowser } from '../../../adapters/warmBrowser.ts'
 import { person, room, share, type Person } from '../../../../../test/service/modules/design/sharing.ts'
 import type { SheetToPrint } from './printSheet.ts'
-import { forgetSheets, Sheets } from './sheets.ts'
+import { purgeSheets, Sheets } from './sheets.ts'
 
 let service: TestService
 let owner: Person
@@ -74,7 +74,7 @@ test('the sheet is a PDF under the room’s name, in the language that is asked 
   expect(codeOf(await sheet(projectId, '?lang=de'))).toBe('VALIDATION_ERROR')
 })
 
-test('what the page is handed leads nowhere outside: pictures and models are of the origin that only it knows', async () => {
+test('the sheet’s page has no outside addresses: images and models are of an origin that only it knows', async () => {
   await sheet(await furnished())
   const addresses = JSON.stringify(printed[0]!.products).match(/https?:\/\/[^/"]+/g) ?? []
   expect(addresses.length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ test('what the page is handed leads nowhere outside: pictures and models are of 
   expect(JSON.stringify(printed)).not.toContain(owner.token)
 })
 
-test('the same room at the same prices is drawn once; a change of room, price or day draws it anew', async () => {
+test('a sheet of the same room at the same prices is drawn once; a change of room, price or day draws it again', async () => {
   const projectId = await furnished()
   await Promise.all([sheet(projectId), sheet(projectId), sheet(projectId)])
   await sheet(projectId)
@@ -143,7 +143,7 @@ test('a sheet that failed in one room is no reason to refuse it in another', asy
   service.services.log.level = 'error'
 })
 
-test('what one reader has in the cart, may do and has as a link is not handed to the page', async () => {
+test('a reader’s cart, permissions and link are not passed to the sheet’s page', async () => {
   const projectId = await furnished({ description: 'for my sister' })
   await service.call(designOperations.updateProject, { token: owner.token, params: { projectId }, body: { budget: 77_777 } })
   const editor = await person(service, 'Karim')
@@ -151,7 +151,7 @@ test('what one reader has in the cart, may do and has as a link is not handed to
   await service.call(sharingOperations.revokeShare, { token: owner.token, params: { projectId } })
   await sheet(projectId)
   await ask(`/design/projects/${projectId}/sheet`, editor.token)
-  // The same sheet, whoever of those who may read the room asks.
+  // The same sheet for all readers of the room.
   expect(printed).toHaveLength(1)
   const { project } = printed[0]!
   expect(project).toMatchObject({ budget: null, description: null, permission: 'view', shareToken: null, thumbnailUrl: null })
@@ -182,7 +182,7 @@ test('a process that ended in the midst of a sheet stands in nobody’s way', as
   expect((await sheet(projectId)).statusCode).toBe(200)
 })
 
-test('what cannot be drawn is refused with a code, and not tried again for a minute', async () => {
+test('a sheet that cannot be drawn is refused with a code, and not retried for a minute', async () => {
   service.services.log.level = 'silent'
   const projectId = await furnished()
   print = () => Promise.reject(new Error('no browser'))
@@ -231,9 +231,9 @@ test('a room keeps its newest sheets; those of rooms that are gone, old ones and
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'x.unfinished'), '')
   utimesSync(join(folder, 'x.unfinished'), 0, 0)
-  expect(await forgetSheets(service.services)).toBeGreaterThanOrEqual(2)
+  expect(await purgeSheets(service.services)).toBeGreaterThanOrEqual(2)
   expect([of(projectId), of(gone), of('x.unfinished')]).toEqual([6, 0, 0])
-  await forgetSheets(service.services, Date.now() + 4 * 24 * 3600 * 1000)
+  await purgeSheets(service.services, Date.now() + 4 * 24 * 3600 * 1000)
   expect(of(projectId)).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 /**
- * Sheets of rooms: each is drawn when somebody first asks for it, and kept by what is on it. What is kept can be drawn again:
- * it is no data. Nothing that is kept says that a sheet is being drawn, so a process that ends in the midst of one leaves nothing behind.
+ * Sheets of rooms: each is drawn on the first request, and stored by its content. A stored sheet can be drawn again: it is no data. No stored state
+ * marks a sheet as being drawn, so a process that ends in the midst of one leaves nothing behind.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,14 +10,14 @@ import type { Services } from '../../../services.ts'
 import { listAll, readAll, type Files } from '../../../adapters/files/files.ts'
 import { PdfPrinter } from '../../../adapters/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import { PRINT_DOCUMENT } from '../pictures/printDocument.ts'
-import { existingRooms } from '../pictures/roomPictures.ts'
+import { PRINT_DOCUMENT } from '../images/printDocument.ts'
+import { existingRooms } from '../images/roomThumbnails.ts'
 import { printSheet, type SheetToPrint } from './printSheet.ts'
 
 /** Milliseconds that one sheet may take, its turn not included; beside a busy service a large room takes a while. */
 const LIMIT_MS = 240_000
-/** Of one room: its languages, for its owner and for others. */
-const KEPT_PER_ROOM = 6
+/** Sheets of one room: its languages, for its owner and for others. */
+const SHEETS_PER_ROOM = 6
 
 type Print = (sheet: SheetToPrint) => Promise<Buffer>
 
@@ -56,7 +56,7 @@ export class Sheets {
       holder,
       facts: { projectId: sheet.project.id },
       print: (asker, unwanted) => this.#print(services, sheet, asker, unwanted),
-      keep: (bytes) => keep(files, name, bytes),
+      keep: (bytes) => store(files, name, bytes),
     })
   }
 
@@ -79,7 +79,7 @@ export class Sheets {
   }
 }
 
-/** The room alone: what a project's answer tells its reader about their own rights, cart, link and visits is not on the sheet. */
+/** The room alone: a project's fields about its reader's own rights, cart, link and visits are not on the sheet. */
 const withoutReader = (project: FurnishedProject): FurnishedProject => {
   const { collaborators: _collaborators, owner: _owner, ...rest } = project
   const { sceneData, items } = project
@@ -106,7 +106,7 @@ const withoutStock = ({ inStock: _inStock, rating: _rating, variants, ...product
 
 const filesOf = ({ blobs }: Pick<Services, 'blobs'>): Files => blobs.files.beside('pictures/sheets')
 
-/** Of a file `<room's id>.<hash>.pdf`. */
+/** Room id of a file `<room's id>.<hash>.pdf`. */
 const roomOf = (name: string): string => name.split('.')[0]!
 
 const read = async (files: Files, name: string): Promise<Buffer | null> => {
@@ -116,22 +116,22 @@ const read = async (files: Files, name: string): Promise<Buffer | null> => {
   return bytes
 }
 
-const keep = async (files: Files, own: string, bytes: Buffer): Promise<void> => {
+const store = async (files: Files, own: string, bytes: Buffer): Promise<void> => {
   await files.write(own, bytes)
   const others = await listAll(files, `${roomOf(own)}.`)
   const newestFirst = others.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
-  for (const { name } of newestFirst.slice(KEPT_PER_ROOM)) await files.remove(name)
+  for (const { name } of newestFirst.slice(SHEETS_PER_ROOM)) await files.remove(name)
 }
 
-/** Days that a sheet which nobody asks for is kept: it is of one day's prices. */
+/** Milliseconds after which an unrequested sheet is deleted: it shows one day's prices. */
 const STALE_MS = 3 * 24 * 3600 * 1000
-/** Sheets of rooms that are no more go, those that nobody asks for, and what a process that ended left unfinished. @returns how many went */
-export const forgetSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>, now = Date.now()): Promise<number> => {
+/** Deletes sheets of deleted rooms, unrequested ones, and unfinished files of ended processes. @returns the number of deleted files */
+export const purgeSheets = async ({ blobs, db }: Pick<Services, 'blobs' | 'db'>, now = Date.now()): Promise<number> => {
   const files = filesOf({ blobs })
   const unfinished = await files.tidy(new Date(now - 2 * LIMIT_MS))
   const sheets = (await listAll(files)).filter(({ name }) => name.endsWith('.pdf'))
-  const standing = await existingRooms(db.root, [...new Set(sheets.map(({ name }) => roomOf(name)))])
-  const gone = sheets.filter(({ name, changedAt }) => now - changedAt.getTime() >= STALE_MS || !standing.has(roomOf(name)))
+  const existing = await existingRooms(db.root, [...new Set(sheets.map(({ name }) => roomOf(name)))])
+  const gone = sheets.filter(({ name, changedAt }) => now - changedAt.getTime() >= STALE_MS || !existing.has(roomOf(name)))
   for (const { name } of gone) await files.remove(name)
   return unfinished + gone.length
 }

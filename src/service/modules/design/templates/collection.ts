@@ -1,4 +1,4 @@
-/** The house's furnished rooms, in the order in which they are shown. */
+/** Diwan's furnished rooms, in the order in which they are shown. */
 import { bathrooms } from './bathrooms.ts'
 import { bedrooms } from './bedrooms.ts'
 import type { TemplateDefinition } from './definition.ts'

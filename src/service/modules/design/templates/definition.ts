@@ -1,6 +1,6 @@
 /**
- * A furnished room as data. Nothing in it stands at a fixed point: every piece says what it goes by – a wall, a window, another piece –
- * so that the same room can be furnished at other dimensions (planner/furnishing/piece.ts).
+ * A furnished room as data. No piece has a fixed position: each names what it is placed by – a wall, a window, another piece – so that the same room
+ * can be furnished at other dimensions (planner/furnishing/piece.ts).
  */
 import type { FloorMaterial, FloorPattern, WallMaterial } from '#contract/catalog/finishes.ts'
 import type { Along, FurnishingPlan, Piece, Place } from '#planner/furnishing/piece.ts'
@@ -23,7 +23,7 @@ interface Painted {
   material: WallMaterial
   color: string
 }
-/** What of its style's finishes this room does otherwise. */
+/** Finishes of this room that differ from its style's. */
 export interface Finishes {
   walls?: Painted
   /** Walls of their own, by id. */
@@ -32,14 +32,14 @@ export interface Finishes {
 }
 
 /**
- * How the room is photographed: plan points and heights in metres at its own size, vertical angle in degrees, and in the light of which hour. Walls behind
- * which the camera stands give way; its place is chosen so that the picture ends before the walls that stand.
+ * Camera of the room's image: plan points and heights in metres at its own size, vertical angle in degrees, and the hour of its light. Walls in front
+ * of the camera are hidden; its place is chosen so that the image ends before the visible walls.
  */
 export interface View {
   eye: readonly [x: number, y: number, z: number]
   target: readonly [x: number, y: number, z: number]
   fov: number
-  /** Of the day, 0–24. */
+  /** Hour of the day, 0–24. */
   hour: number
   /** Stops by which the picture is brighter than the light in the room would have it. */
   stops?: number

@@ -53,7 +53,7 @@ describe.each(TEMPLATES.map((template) => [template.name.en, template] as const)
     for (let n = 1; n <= 40; n++) {
       const most = n % 2 === 0 ? LARGEST : { length: least.length + 1, width: least.width + 1, height: 3.2 }
       const larger = sizeOf(n, least, most)
-      // Where the search for places misses one in a larger room, that room's own least size is named.
+      // When the search for places fails in a larger room, that room's own least size is named.
       if (!at(larger).works) expect(await leastFrom(larger, isIn)).toEqual(expect.objectContaining({ height: larger.height }))
     }
     const smaller = [0.1, 0.3, 0.6].map((less) => ({ ...least, length: Math.max(2, least.length - less), width: Math.max(2, least.width - less) }))

@@ -22,7 +22,7 @@ import { furnish, type FurnishedRoom } from './furnish.ts'
 import { atOwnSize, documentOf, itemsOf, PRODUCTS, wishes } from '../../../../../test/service/modules/design/templates/rooms.ts'
 
 const FILM_ASPECT = 9 / 16
-/** A rug, a lamp overhead or a curtain is in a picture of something else. */
+/** A rug, a lamp overhead or a curtain is in an image of another item. */
 const isShown = ({ category, mount }: { category: string; mount: string }): boolean =>
   category !== 'rug' && category !== 'curtain' && mount !== 'ceiling'
 const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
@@ -32,13 +32,13 @@ const problemsOf = (room: FurnishedRoom) => problems(documentOf(room), PRODUCTS)
 // ---- Walking through -----------------------------------------------------------------------------------------------
 
 const PERSON = 0.3
-/** What nobody needs to walk up to. */
+/** Categories that need no access. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['rug', 'plant', 'floor-lamp'])
 const CELL = 0.1
-/** How near one must come to a thing to use it, metres. */
+/** Distance that a person must reach to use an item, metres. */
 const REACH = 0.45
 
-/** Things that can be walked up to from the door by somebody 60 cm wide. */
+/** Items that a person 60 cm wide can reach from the door. */
 const reachable = (room: FurnishedRoom): Set<string> => {
   const space = roomSpace(room.scene)
   const feet = itemsOf(room)
@@ -75,7 +75,7 @@ describe.each(TEMPLATES.map((template) => [template.name.en, template] as const)
     expect(room.pieces.length).toBeLessThanOrEqual(20)
   })
 
-  test('is a room that the service accepts, with a door and a window', () => {
+  test('a template makes a room that the service accepts, with a door and a window', () => {
     expect(sceneFaults(room.scene as SceneData)).toEqual([])
     expect(new Set(room.scene.objects.map(({ type }) => type))).toEqual(new Set(['door', 'window']))
   })
@@ -137,7 +137,7 @@ const anyDimensions = fc.record({
   height: between(DIMENSION_LIMITS.height),
 })
 
-describe('at other dimensions', () => {
+describe('templates at other dimensions', () => {
   test('nothing hangs over, nothing overlaps, the door opens, and every piece is either there or left out', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEMPLATES), anyDimensions, fc.constantFrom(...STYLES), (template, dimensions, style) => {
@@ -181,7 +181,7 @@ describe('at other dimensions', () => {
   })
 })
 
-describe('with another catalogue', () => {
+describe('templates with another catalogue', () => {
   test('a product that is not there is left out, and so is what goes by it', () => {
     for (const template of TEMPLATES) {
       const [first] = template.pieces

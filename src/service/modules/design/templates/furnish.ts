@@ -18,7 +18,7 @@ export interface FurnishedRoom {
   scene: StoredScene
   /** In the template's order. */
   pieces: FurnishedPiece[]
-  /** Keys of the pieces that stand elsewhere than the template wants them. */
+  /** Keys of the pieces that are placed elsewhere than the template says. */
   moved: string[]
   /** Keys of the pieces that found no place. */
   dropped: string[]
@@ -32,7 +32,7 @@ export const holds = (template: TemplateDefinition, wishes: RoomWishes, products
 
 /**
  * The template's room at these dimensions, in this style, furnished with what the catalogue has.
- * @param products by SKU; pieces of products that are not there are left out, and what goes by them
+ * @param products by SKU; pieces of missing products are left out, and pieces placed by them
  */
 export const furnish = (template: TemplateDefinition, wishes: RoomWishes, products: Products): FurnishedRoom => {
   const scene = emptyRoom(template, wishes)
@@ -44,9 +44,9 @@ export const furnish = (template: TemplateDefinition, wishes: RoomWishes, produc
   const pieces = template.pieces.flatMap(({ key, sku, variant }): FurnishedPiece[] => {
     const there = placed.get(key)
     if (!there) return []
-    const { product, placedItem: standing } = there
+    const { product, placedItem: pose } = there
     const variantId = (product.variants.find((one) => one.sku === variant) ?? product.variants[0])?.id ?? null
-    return [{ key, sku, productId: product.id, variantId, position: standing.position, rotation: { x: 0, y: standing.rotationY, z: 0 } }]
+    return [{ key, sku, productId: product.id, variantId, position: pose.position, rotation: { x: 0, y: pose.rotationY, z: 0 } }]
   })
   const keys = template.pieces.map(({ key }) => key)
   return {

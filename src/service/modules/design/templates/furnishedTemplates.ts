@@ -23,7 +23,7 @@ export interface FurnishedCatalogue {
 }
 
 /** A room is furnished in some milliseconds, and asked about at every size that is typed. */
-const REMEMBERED_FITS = 500
+const CACHED_FITS = 500
 
 interface Memory extends FurnishedCatalogue {
   changed: string
@@ -67,7 +67,7 @@ const leastOf = async (memory: Memory, template: TemplateDefinition, asked: Dime
 }
 
 export interface FittedTemplate extends FurnishedTemplate {
-  /** Of its items and of what is left out. */
+  /** Products of its items and of the omitted ones, by id. */
   byId: FurnishedCatalogue['byId']
   bySku: FurnishedCatalogue['bySku']
   dimensions: Dimensions
@@ -107,7 +107,7 @@ export class FurnishedTemplates {
     if (this.#memory?.changed === changed) return this.#memory
     const bySku = await findProductsBySku(this.#root, SKUS, ANY_ORIGIN)
     const byId = new Map([...bySku.values()].map((product) => [product.id, product]))
-    return (this.#memory = { changed, bySku, byId, all: furnishAll(bySku), fits: new LRUCache({ max: REMEMBERED_FITS }), least: new Map() })
+    return (this.#memory = { changed, bySku, byId, all: furnishAll(bySku), fits: new LRUCache({ max: CACHED_FITS }), least: new Map() })
   }
 }
 

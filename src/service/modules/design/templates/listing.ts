@@ -12,7 +12,7 @@ import { priceOfOne, totalsOf, type Products } from '../catalogue.ts'
 import type { BillLine } from '../storage.ts'
 import type { FittedTemplate, FurnishedTemplate } from './furnishedTemplates.ts'
 import type { FurnishedPiece } from './furnish.ts'
-import { pictureOf } from './pictures.ts'
+import { templateImageOf } from './templateImages.ts'
 
 /** One line for each product and variant, as a room keeps it. */
 export const billOf = (pieces: readonly Pick<FurnishedPiece, 'productId' | 'variantId'>[]): BillLine[] =>
@@ -37,7 +37,7 @@ const onWire = (
   roomType: template.roomType,
   style: template.style,
   dimensions: { ...dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
-  imageUrl: pictureOf(state, config, template.id),
+  imageUrl: templateImageOf(state, config, template.id),
   ...totalsOf(billOf(room.pieces), products),
   itemCount: room.pieces.length,
 })
@@ -67,7 +67,7 @@ const itemsOf = ({ room }: FurnishedTemplate, products: Products, { publicUrl }:
 
 type ListQuery = ParsedQuery<typeof templateOperations.listTemplates>
 
-/** A page of the rooms of this type and style in which the product stands, in the house's order; what is not asked for narrows nothing. */
+/** A page of the rooms of this type and style with the product, in the order of the list; absent filters do not narrow it. */
 export const listTemplates = async (
   { state, config }: Services,
   language: Language,
@@ -88,7 +88,7 @@ export const listTemplates = async (
   }
 }
 
-/** What has no place in the room, as far as the catalogue has it: what a shop does not sell it does not leave out. */
+/** Items without a place in the room, of those that the catalogue has: products that a shop does not sell are not omitted items. */
 const leftOutOf = ({ template, room, bySku }: FittedTemplate, { publicUrl }: Services['config'], language: Language): Template['leftOut'] => {
   const dropped = new Set(room.dropped)
   return template.pieces.flatMap(({ key, sku, variant }) => {

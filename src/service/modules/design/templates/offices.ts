@@ -36,8 +36,8 @@ const study: TemplateDefinition = {
   view: { eye: [4.3, 1.44, 6.1], target: [2, 1.17, 0.6], fov: 43, hour: 10 },
 }
 
-/** Two desks against brick, and a leather sofa for whoever drops in. */
-const workshop: TemplateDefinition = {
+/** Two desks against brick, and a leather sofa for visitors. */
+const downtown: TemplateDefinition = {
   id: '515a06ba-39dc-4bef-9e40-62e9d086560d',
   name: { ar: 'ورشة وسط البلد', en: 'The Downtown workshop', fr: 'L’atelier du centre-ville' },
   description: {
@@ -75,4 +75,4 @@ const workshop: TemplateDefinition = {
   view: { eye: [5.54, 1.35, 4.2], target: [2.08, 1.21, 1.76], fov: 60, hour: 14.5 },
 }
 
-export const offices = [study, workshop]
+export const offices = [study, downtown]

@@ -7,7 +7,7 @@ import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
 import { centreAlong } from '#planner/furnishing/piece.ts'
 import type { Finishes, OpeningPlan, TemplateDefinition } from './definition.ts'
 
-/** What a caller settles of a room. */
+/** Settings of a room that a caller chooses. */
 export interface RoomWishes {
   dimensions: Dimensions
   roomType: RoomType

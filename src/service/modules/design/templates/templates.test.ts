@@ -10,7 +10,7 @@ import { COLLECTION } from '#collection/index.ts'
 import { testService, type TestService } from '../../../../../test/service.ts'
 import { importCatalogue } from '../../catalog/files/importCatalogue.ts'
 import { TEMPLATES } from './collection.ts'
-import { keepTemplatePictures } from './pictures.ts'
+import { storeTemplateImages } from './templateImages.ts'
 
 const { listTemplates, getTemplate } = templateOperations
 const { createProject, getProject, applyChanges } = designOperations
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diwan-templates-'))
 let service: TestService
 let token: string
 
-/** The house's collection without its models: what the rooms are furnished with. */
+/** Imports the first catalogue without its models: the furniture of the rooms. */
 const importHouse = async (): Promise<void> => {
   service.clock.advance(1000)
   const products = COLLECTION.map(({ build: _build, variants, clearance, ...facts }) => ({
@@ -58,10 +58,10 @@ test('a shop with other goods than the house has no furnished rooms of the house
   expect((await make()).error.code).toBe('TEMPLATE_NOT_FOUND')
 })
 
-describe('with the collection of the house', () => {
+describe('templates with the first catalogue', () => {
   beforeAll(importHouse)
 
-  test('anybody may list them, in pages and in their language', async () => {
+  test('all callers list the templates, in pages and in their language', async () => {
     const { templates, pagination } = await listed()
     expect(templates.map(({ id }) => id)).toEqual(TEMPLATES.map(({ id }) => id))
     expect(pagination).toEqual({ page: 1, limit: 20, total: TEMPLATES.length, totalPages: 1 })
@@ -72,7 +72,7 @@ describe('with the collection of the house', () => {
     expect(arabic.data.templates[0]!.name).toBe(template.name.ar)
   })
 
-  test('by type, by style, by both; another word is refused', async () => {
+  test('templates are filtered by type, by style, by both; an unknown value is refused', async () => {
     const kitchens = await listed({ roomType: 'kitchen' })
     expect(kitchens.templates.map(({ roomType }) => roomType)).toEqual(['kitchen', 'kitchen'])
     expect((await listed({ style: 'egyptian' })).templates.every(({ style }) => style === 'egyptian')).toBe(true)
@@ -82,7 +82,7 @@ describe('with the collection of the house', () => {
     expect((await service.call(listTemplates, { query: { limit: 101 } })).status).toBe(400)
   })
 
-  test('one with its items, at the sum of their prices; an unknown or malformed id is 404', async () => {
+  test('a template is returned with its items, at the sum of their prices; an unknown or malformed id is 404', async () => {
     const { data } = await service.call(getTemplate, { params: { templateId: template.id } })
     const { items = [], leftOut, works, leastDimensions, ...facts } = data.template
     expect({ leftOut, works, leastDimensions }).toEqual({ leftOut: [], works: true, leastDimensions: null })
@@ -159,7 +159,7 @@ describe('with the collection of the house', () => {
     }
   })
 
-  test('it is edited like any other', async () => {
+  test('a room from a template can be edited like any other', async () => {
     const { project } = (await make()).data
     const body = { baseVersion: 1, changeId: randomUUID(), ops: [{ op: 'removeItem' as const, itemId: project.items[0]!.id }] }
     const { data } = await service.call(applyChanges, { token, params: { projectId: project.id }, body })
@@ -175,7 +175,7 @@ describe('with the collection of the house', () => {
     expect(project.itemCount).toBe(project.items.length)
   })
 
-  test('what is wrong with the body is told before the template is looked for, and that before the name', async () => {
+  test('faults of the body are reported before a missing template, and that before the name', async () => {
     const small = await make({ templateId: randomUUID(), dimensions: { length: 1, width: 4, height: 2.8 } })
     expect(small.error.code).toBe('INVALID_DIMENSIONS')
     expect((await make({ templateId: 'sofa' })).error.code).toBe('VALIDATION_ERROR')
@@ -197,7 +197,7 @@ describe('with the collection of the house', () => {
     const pictures = join(folder, 'pictures')
     mkdirSync(pictures)
     writeFileSync(join(pictures, `${template.id}.webp`), 'a picture')
-    services.state.templatePictures = await keepTemplatePictures(services.blobs, pictures)
+    services.state.templateImages = await storeTemplateImages(services.blobs, pictures)
     const drawn = await load()
     expect([drawn.statusCode, drawn.headers['content-type'], drawn.body]).toEqual([200, 'image/webp', 'a picture'])
     expect(drawn.headers['cache-control']).toContain('immutable')

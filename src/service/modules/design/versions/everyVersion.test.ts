@@ -51,20 +51,20 @@ const opOf = (s: Step, ids: readonly string[], scene: Reply['data']): object => 
   }
 }
 
-/** What a version keeps. */
+/** Fields of a version. */
 const kept = ({ version, style, roomType, dimensions, itemCount, totalCost, sceneData, items }: Reply['data']) => {
   return { version, style, roomType, dimensions, itemCount, totalCost, sceneData, items }
 }
-/** What restoring brings back: which items stand and how, not since when. */
+/** State that restoring brings back: items and their poses, not their dates. */
 const room = ({ style, dimensions, itemCount, totalCost, sceneData, items }: Reply['data']) => {
-  const standing = items.map(({ createdAt: _created, updatedAt: _updated, ...item }: Reply['data']) => [item.id, item])
-  return { style, dimensions, itemCount, totalCost, scene: { ...sceneData, objects: null }, items: new Map(standing) }
+  const placed = items.map(({ createdAt: _created, updatedAt: _updated, ...item }: Reply['data']) => [item.id, item])
+  return { style, dimensions, itemCount, totalCost, scene: { ...sceneData, objects: null }, items: new Map(placed) }
 }
 
 const openRoom = async (send: Send): Promise<string> => `/projects/${(await send('POST', '/projects', livingRoom())).data.project.id}`
 
 const playThrough = async (edits: readonly (Step[] | number)[]) => {
-  const send = service.somebody()
+  const send = service.collaborator()
   const project = await openRoom(send)
   const ids = Array.from({ length: 8 }, () => randomUUID())
   const read = async () => (await send('GET', project)).data.project

@@ -1,4 +1,4 @@
-/** What was done to a project, newest first (docs/interface/design.md#versions): a page costs the same however long the project's past is. */
+/** Changes of a project, newest first (docs/interface/design.md#versions): a page costs the same however long the project's past is. */
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DataOf, ParsedQuery } from '#contract/wire/operation.ts'
 import { paginationOf } from '#contract/wire/primitives.ts'
@@ -8,7 +8,7 @@ import { describeChange, type ChangeDescription, type OpOutline } from '#room/do
 import type { Queryable } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import { findProducts } from '../../catalog/products/products.ts'
-import { demand, grantedTo } from '../access.ts'
+import { assertPermission, grantedTo } from '../access.ts'
 import type { Author } from '../editing/applyChanges.ts'
 import { namesFor } from '../people.ts'
 import { projectChanges, projectItemHistory, projects } from '../tables.ts'
@@ -41,7 +41,7 @@ const readChanges = async (q: Queryable, projectId: string, above: number, newes
   return rows.map(({ ops, ...row }) => ({ ...row, done: describeChange(ops, row.inAr) }))
 }
 
-/** Of each version that concerned one item, the name of its product; what the catalogue no longer has is left out. */
+/** For each version that concerned one item, the name of its product; products that left the catalogue are omitted. */
 const namesOfLoneItems = async (services: Services, projectId: string, rows: readonly Row[], language: Language): Promise<Map<number, string>> => {
   const q = services.db.root
   const productOf = new Map<number, string>()
@@ -55,7 +55,7 @@ const namesOfLoneItems = async (services: Services, projectId: string, rows: rea
     else before.set(version, item.id)
   }
   if (before.size > 0) {
-    // What a change replaced or took away is in the history, as it was until then.
+    // Items that a change replaced or removed are in the history, as they were until then.
     const { until, id, productId } = projectItemHistory
     const replaced = await q
       .select({ until, id, productId })
@@ -76,7 +76,7 @@ type Answer = DataOf<typeof versionOperations.listVersions>
 type Query = ParsedQuery<typeof versionOperations.listVersions>
 
 /**
- * A page of a project's versions, for whoever may read it.
+ * A page of a project's versions, for its readers.
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED
  */
 export const listVersions = async (
@@ -91,7 +91,7 @@ export const listVersions = async (
     .select({ project: { id, ownerId, isPublic, version, oldestVersion, createdAt }, granted: grantedTo(accountId) })
     .from(projects)
     .where(eq(projects.id, projectId))
-  demand(found, accountId, 'view')
+  assertPermission(found, accountId, 'view')
   const { project } = found
 
   // Versions have no gaps, down to the oldest that is kept: a page is a span of numbers.

@@ -122,7 +122,7 @@ describe('restoring', () => {
   })
 })
 
-describe('what the catalogue no longer has', () => {
+describe('restoring products that left the catalogue', () => {
   test('stays away and is named; the rest comes back', async () => {
     const [lost, modelless, fine] = [randomUUID(), randomUUID(), randomUUID()]
     const other = (
@@ -142,19 +142,19 @@ describe('what the catalogue no longer has', () => {
     ])
   })
 
-  test('in the finish of then: what is gone stays away, what stands keeps the finish that it has', async () => {
-    const [standing, gone] = [randomUUID(), randomUUID()]
+  test('restoring a missing finish keeps the present one, and removed items stay removed', async () => {
+    const [kept, gone] = [randomUUID(), randomUUID()]
     const { rows } = await service.services.db.root.execute<{ product: string; first: string; second: string }>(sql`
       select a.product_id as product, a.id as first, b.id as second from product_variants a
       join product_variants b on b.product_id = a.product_id and b.id <> a.id join products p on p.id = a.product_id and p.model is not null limit 1`)
     const { product, first, second } = rows[0]!
     const inFinish = (id: string): Op => ({ op: 'addItem', item: { id, productId: product, variantId: first, position: { x: 1, y: 0, z: 1 } } })
-    await change([inFinish(standing), inFinish(gone)])
-    await change([update(standing, { variantId: second, quantity: 5 }), remove(gone)])
+    await change([inFinish(kept), inFinish(gone)])
+    await change([update(kept, { variantId: second, quantity: 5 }), remove(gone)])
     await service.services.db.root.execute(sql`delete from product_variants where id = ${first}`)
     const { project, skipped } = (await restore(2)).data
-    expect(project.items).toMatchObject([{ id: standing, variantId: second, quantity: 1 }])
-    expect(new Set(skipped)).toEqual(new Set([standing, gone].map((itemId) => ({ itemId, reason: 'PRODUCT_NOT_FOUND' }))))
+    expect(project.items).toMatchObject([{ id: kept, variantId: second, quantity: 1 }])
+    expect(new Set(skipped)).toEqual(new Set([kept, gone].map((itemId) => ({ itemId, reason: 'PRODUCT_NOT_FOUND' }))))
   })
 
   test('does not keep what still stands from going where it stood', async () => {
@@ -169,13 +169,16 @@ describe('what the catalogue no longer has', () => {
 })
 
 describe('restoring is refused', () => {
-  test.each(['3', '0', '-1', '1.5', '01', 'first', '99999999999', '1e0', ' 1'])('to version %j, which is none', async (version) => {
-    await change([add()])
-    expect((await restore(version)).error).toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
-    expect((await read()).version).toBe(2)
-  })
+  test.each(['3', '0', '-1', '1.5', '01', 'first', '99999999999', '1e0', ' 1'])(
+    'restoring to version %j, which does not exist, is refused',
+    async (version) => {
+      await change([add()])
+      expect((await restore(version)).error).toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
+      expect((await read()).version).toBe(2)
+    },
+  )
 
-  test('when If-Match names another version; then nothing changes', async () => {
+  test('restoring with another version in If-Match is refused; then nothing changes', async () => {
     await change([add()])
     expect((await restore(1, owner, { 'if-match': '"1"' })).error).toMatchObject({ code: 'VERSION_MISMATCH', status: 412, details: [{ version: 2 }] })
     expect((await read()).version).toBe(2)
@@ -183,7 +186,7 @@ describe('restoring is refused', () => {
     expect((await restore(1, owner, { 'if-match': '"2"' })).data.project.version).toBe(3)
   })
 
-  test('to who may only read, to strangers and to nobody', async () => {
+  test('restoring is refused to viewers, to strangers and without an account', async () => {
     const [viewer, editor, stranger] = [await person(service, 'Vera'), await person(service, 'Omar'), await person(service, 'Sami')]
     await share(service, owner, projectId, {
       isPublic: true,

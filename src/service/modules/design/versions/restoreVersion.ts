@@ -17,7 +17,7 @@ import type { IfMatch } from '../../../http/answer/conditional.ts'
 type Answer = DataOf<typeof versionOperations.restoreVersion>
 type Skipped = Answer['skipped'][number]
 
-/** Why today's catalogue does not let an item stand as the op wants it; null when it does. */
+/** Reason why today's catalogue does not allow an item as the op sets it; null when it does. */
 const obstacle = (productId: string | undefined, op: RoomOp, products: Products): Skipped['reason'] | null => {
   if (op.op !== 'addItem' && !(op.op === 'updateItem' && op.item.variantId)) return null
   const product = products.get(productId ?? '')
@@ -26,7 +26,7 @@ const obstacle = (productId: string | undefined, op: RoomOp, products: Products)
   return op.op === 'addItem' && !product.model ? 'PRODUCT_NOT_3D_COMPATIBLE' : null
 }
 
-/** What is left of an op that the catalogue does not allow: an item that stands still goes where it stood. */
+/** Remaining part of an op that the catalogue does not allow: an existing item keeps its place. */
 const allowedPart = (op: RoomOp): RoomOp[] => {
   if (op.op !== 'updateItem') return []
   const { variantId: _gone, ...rest } = op.item
@@ -34,9 +34,9 @@ const allowedPart = (op: RoomOp): RoomOp[] => {
 }
 
 /**
- * Brings room, items and style back to an earlier version, as a new version; name, description, status and sharing stay. An item that
- * comes back has the id that it had. Restoring what the room already is changes nothing.
- * @param version as it stands in the path
+ * Brings room, items and style back to an earlier version, as a new version; name, description, status and sharing stay. A restored item has its
+ * former id. Restoring what the room already is changes nothing.
+ * @param version as written in the path
  * @param ifMatch the versions of which the project must be at one; null for any
  * @throws Refusal PROJECT_NOT_FOUND, PROJECT_ACCESS_DENIED, VERSION_NOT_FOUND, VERSION_MISMATCH
  */
@@ -49,13 +49,13 @@ export const restoreVersion = async (
   const { db } = services
   await requirePermission(db.root, projectId, author.accountId, 'edit')
   const restored = versionNumber(version)
-  // What was is what it was: it may be read before anything is locked.
+  // The past does not change: it may be read before anything is locked.
   const then = await requireVersion(db.root, projectId, restored)
 
   let skipped: Skipped[] = []
-  const opsOn: Plan['opsOn'] = async (ground, findProducts) => {
-    const ops = differenceOps(documentOf(ground), then)
-    const productOf = new Map([...ground.items, ...then.items].map(({ id, productId }) => [id, productId]))
+  const opsOn: Plan['opsOn'] = async (context, findProducts) => {
+    const ops = differenceOps(documentOf(context), then)
+    const productOf = new Map([...context.items, ...then.items].map(({ id, productId }) => [id, productId]))
     const products = await findProducts([...new Set(productOf.values())])
     skipped = []
     return ops.flatMap((op) => {

@@ -1,12 +1,12 @@
-/** What a change did, in one sentence of the reader's language. */
+/** Summary of a change, in one sentence of the reader's language. */
 import type { Language } from '#contract/text/languages.ts'
 import { HOME_LOCALE, isolate, typeset } from '#contract/text/typography.ts'
 import type { ChangeDescription, ItemChange, ProjectChange } from '#room/document/describeChange.ts'
 
-/** What can be said of the project as a whole. */
+/** Clauses about the project as a whole. */
 type ProjectClause = ProjectChange | 'created' | 'restored' | 'untouched'
 
-/** `{…}` stands for a name, a number, or a number of items. */
+/** `{…}` is a name, a number, or a number of items. */
 type Words = Record<ItemChange | ProjectClause, string> & { items: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }; and: string }
 
 const WORDS: Record<Language, Words> = {
@@ -94,7 +94,7 @@ const WORDS: Record<Language, Words> = {
 export type Clause = { what: ItemChange; name: string } | { what: ItemChange; count: number } | { what: ProjectClause; about?: string | number }
 
 /**
- * What there is to say of a change.
+ * Clauses of a change.
  * @param name of the product of the one item concerned; null when there is none, or when the catalogue no longer has it
  */
 export const clausesOf = ({ parts, item }: ChangeDescription, name: string | null): Clause[] =>

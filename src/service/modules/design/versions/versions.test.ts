@@ -82,7 +82,7 @@ describe('an earlier version', () => {
     expect(bare.data.project).toMatchObject({ version: 2, itemCount: 1, collaborators: [] })
   })
 
-  test('is not mistaken for the newest by the next edit', async () => {
+  test('an earlier version is not mistaken for the newest by the next edit', async () => {
     const id = randomUUID()
     await change(add(id))
     await change(remove(id))
@@ -90,7 +90,7 @@ describe('an earlier version', () => {
     expect((await change(update(id, { quantity: 2 }))).data.skipped).toHaveLength(1)
   })
 
-  test.each([3, 99, 999_999_999])('that is not there, %i, is refused', async (version) => {
+  test.each([3, 99, 999_999_999])('an unknown version, %i, is refused', async (version) => {
     await change(add())
     expect((await read(owner, { version })).error).toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
   })
@@ -100,8 +100,8 @@ describe('an earlier version', () => {
   })
 })
 
-describe('who may read the past', () => {
-  test('is who may read the project', async () => {
+describe('readers of the past', () => {
+  test('the past of a project is readable by its readers', async () => {
     const [viewer, stranger] = [await person(service, 'Vera'), await person(service, 'Sami')]
     await share(service, owner, projectId, { collaborators: [{ email: viewer.email, permission: 'view' }] })
     expect((await read(viewer, { version: 1 })).data.project).toMatchObject({ permission: 'view', shareToken: null })
@@ -116,7 +116,7 @@ describe('who may read the past', () => {
 })
 
 describe('the list of versions', () => {
-  test('is newest first, a page at a time, with authors', async () => {
+  test('the list of versions is newest first, a page at a time, with authors', async () => {
     const editor = await person(service, 'Omar')
     await share(service, owner, projectId, { collaborators: [{ email: editor.email, permission: 'edit' }] })
     await change(add())
@@ -146,7 +146,7 @@ describe('the list of versions', () => {
   })
 })
 
-/** What is done in a room where two sofas, `a` and `b`, stand, and what is said of it. */
+/** Changes of a room with two sofas, `a` and `b`, and their summaries. */
 const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
 const TURNED = { rotation: { x: 0, y: 1, z: 0 } }
 const SAID: [string, () => Op[], Record<Language, string>][] = [
@@ -214,7 +214,7 @@ test('a change of the room and what stands in it is said in one sentence', async
   })
 })
 
-test('what the catalogue no longer has is counted instead of named', async () => {
+test('products that left the catalogue are counted instead of named', async () => {
   await change(add(a))
   await service.services.db.root
     .update(projectChanges)

@@ -35,7 +35,7 @@ const insert = async (tx: Tx, row: Omit<BookingRow, 'id' | 'number'>): Promise<B
   throw new Error('no free booking number was found')
 }
 
-/** Fitters come from tomorrow on, to goods that need them and were not all given back. */
+/** Faults of a booking: installation is possible from tomorrow on, for products that need it and were not all returned. */
 const faultsOf = async (tx: Tx, lines: readonly OrderLine[], orderId: string, day: string, now: Date): Promise<Fault[]> => {
   const returned = await piecesIn(tx, orderId, ['approved'])
   if (installedLines(lines).every(({ id, quantity }) => (returned.get(id) ?? 0) >= quantity)) return [{ path: 'date', code: 'NOTHING_TO_INSTALL' }]

@@ -26,17 +26,18 @@ const delivered = async (items: [ProductName, number][], { inShop = shop, by = s
   const { order } = (await who.send('POST', '/orders', who.order(items))).data
   await who.send('POST', `/orders/${order.id}/pay`, {})
   for (const status of ['processing', 'shipped', 'delivered']) await by.send('POST', `/orders/${order.id}/status`, { status })
-  expect(await inShop.told(who.id)).not.toEqual([])
+  expect(await inShop.eventsOf(who.id)).not.toEqual([])
   return order as { id: string; orderNumber: string; items: { id: string }[] }
 }
 const book = (orderId: string, date = day(2), timeSlot = '10:00-14:00', who = mona): Promise<Reply> =>
   who.send('POST', `/orders/${orderId}/installation`, { date, timeSlot })
 const complete = (id: string, who = staff) => who.send('POST', `/bookings/${id}/complete`, {})
-const told = async (type: string, who = mona) => (await shop.told(who.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string, who = mona) =>
+  (await shop.eventsOf(who.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 const refusal = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 
 describe('an installation', () => {
-  test('is booked after the delivery, and writes an event with the documented fields', async () => {
+  test('an installation is booked after the delivery, and writes an event with the documented fields', async () => {
     const order = await delivered([
       ['WARDROBE', 2],
       ['SPOON', 1],
@@ -62,33 +63,33 @@ describe('an installation', () => {
       completedAt: null,
     })
     const { completedAt: _completedAt, orderNumber: _orderNumber, ...payload } = booking
-    expect(await told('service.booking_created')).toEqual([payload])
+    expect(await eventsOf('service.booking_created')).toEqual([payload])
     const { id, bookingNumber, status, scheduledDate, timeSlot } = booking
     expect((await mona.send('GET', `/orders/${order.id}`)).data.order.booking).toEqual({ id, bookingNumber, status, scheduledDate, timeSlot })
   })
 
-  test('that is requested again moves to the new day, and writes one event', async () => {
+  test('an installation that is requested again moves to the new day, and writes one event', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const { id } = (await book(order.id)).data.booking
     const moved = (await book(order.id, `${day(5)}T23:30:00+02:00`, '18:00-21:00')).data.booking
     expect(moved).toMatchObject({ id, scheduledDate: day(5), timeSlot: '18:00-21:00' })
-    expect(await told('service.booking_created')).toHaveLength(1)
+    expect(await eventsOf('service.booking_created')).toHaveLength(1)
   })
 
-  test('is done once, however often that is said, and cannot be booked after', async () => {
+  test('an installation is completed once, for any number of requests, and cannot be booked after', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const { id, bookingNumber } = (await book(order.id)).data.booking
     const done = (await complete(id)).data.booking
     expect(done).toMatchObject({ status: 'completed', completedAt: shop.clock.now().toISOString() })
     shop.clock.advance(1000)
     expect((await complete(id)).data.booking).toEqual(done)
-    expect(await told('service.booking_completed')).toEqual([
+    expect(await eventsOf('service.booking_completed')).toEqual([
       expect.objectContaining({ id, bookingNumber, status: 'completed', relatedOrderId: order.id, completedAt: done.completedAt }),
     ])
     expect(refusal(await book(order.id))).toEqual([409, 'BOOKING_COMPLETED', undefined])
   })
 
-  test('is from tomorrow to a year ahead', async () => {
+  test('an installation is between tomorrow and a year ahead', async () => {
     const order = await delivered([['WARDROBE', 1]])
     const early = await book(order.id, day(0))
     expect(refusal(early)).toEqual([400, 'INVALID_ORDER_DATA', 'TOO_EARLY'])
@@ -98,7 +99,7 @@ describe('an installation', () => {
     expect((await book(order.id, day(365))).status).toBe(201)
   })
 
-  test('is for goods that need it and were not given back', async () => {
+  test('an installation requires a product that needs it and was not returned', async () => {
     const plain = await delivered([['SPOON', 1]])
     expect(refusal(await book(plain.id))).toEqual([400, 'INVALID_ORDER_DATA', 'NOTHING_TO_INSTALL'])
     const order = await delivered([['WARDROBE', 1]])
@@ -145,7 +146,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('at the same moment'), () => {
     expect(new Set(replies.map(({ data }) => data.booking.id)).size).toBe(1)
     const done = await atOnce(10, () => complete(replies[0]!.data.booking.id, by))
     expect(counted(done)).toEqual({ '200': 10 })
-    const types = (await real.told(who.id)).map(({ type }) => type).filter((type) => type.startsWith('service.'))
+    const types = (await real.eventsOf(who.id)).map(({ type }) => type).filter((type) => type.startsWith('service.'))
     expect(types).toEqual(['service.booking_created', 'service.booking_completed'])
     await real.close()
   })

@@ -65,7 +65,7 @@ const bookingsWhere = (q: Queryable, which: SQL | undefined) =>
   q.select({ row: serviceBookings, order: orders }).from(serviceBookings).innerJoin(orders, eq(orders.id, serviceBookings.orderId)).where(which)
 
 interface Asked {
-  /** Whose; absent: everyone's. */
+  /** Account; absent: all accounts. */
   accountId?: string
   status?: BookingStatus | undefined
   page: number

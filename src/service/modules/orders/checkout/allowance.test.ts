@@ -15,7 +15,7 @@ let members = 0
 const newMember = () => shop.shopper({ email: `member${++members}@example.com` })
 
 describe('unpaid orders', () => {
-  test('are one for a guest, until it is paid, cancelled or another way out of waiting', async () => {
+  test('a guest has one unpaid order at a time, until it is paid, cancelled or confirmed', async () => {
     const guest = await shop.shopper()
     const first = idOf(await order(guest))
     expect(refusal(await order(guest))).toEqual([409, 'UNPAID_ORDER_LIMIT', 1])
@@ -26,7 +26,7 @@ describe('unpaid orders', () => {
     expect((await order(guest)).status).toBe(201)
   })
 
-  test('are three for an account, cash on delivery included; what staff confirmed counts no more', async () => {
+  test('an account has three unpaid orders at a time, cash on delivery included; confirmed ones no longer count', async () => {
     const [member, staff] = [await newMember(), await shop.shopper()]
     await shop.promote(staff.id)
     const cash = idOf(await order(member, [['SPOON', 1]], { paymentMethodId: 'cod' }))
@@ -36,7 +36,7 @@ describe('unpaid orders', () => {
     expect((await order(member)).status).toBe(201)
   })
 
-  test('that are refused keep nothing, and the same request may be repeated later', async () => {
+  test('a refused unpaid order stores nothing, and the same request may be repeated later', async () => {
     const guest = await shop.shopper()
     const first = idOf(await order(guest))
     const before = await shop.stock('SPOON')
@@ -67,7 +67,7 @@ describe('unpaid orders', () => {
     expect((await order(member)).status).toBe(201)
   })
 
-  test('are limited in three languages', async () => {
+  test('the limit of unpaid orders is explained in three languages', async () => {
     const guest = await shop.shopper()
     await order(guest)
     const words = async (language: string) =>

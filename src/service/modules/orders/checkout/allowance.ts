@@ -1,6 +1,6 @@
 /**
- * How much may be reserved without being paid, so that nobody empties the shop with orders that are never meant to be paid:
- * orders and pieces of an account, orders of a network address. Counted in the transaction that places the order.
+ * Limits of unpaid reservations, so that no one empties the shop with orders that will never be paid: orders and pieces of an account, orders of a
+ * network address. Counted in the transaction that places the order.
  */
 import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'

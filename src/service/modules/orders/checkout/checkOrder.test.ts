@@ -25,7 +25,7 @@ describe('an order is refused', () => {
   }
   const paths = (details: { path: string; code: string }[]) => details.map(({ path, code }) => [path, code])
 
-  test('with all that is unknown named at once', async () => {
+  test('an order is refused with all unknown ids named at once', async () => {
     const unknown = randomUUID()
     const items = [
       { productId: unknown, quantity: 1 },
@@ -47,7 +47,7 @@ describe('an order is refused', () => {
     ])
   })
 
-  test('for another’s address, card and room', async () => {
+  test('an order is refused for another account’s address, card and room', async () => {
     const nadia = await shop.shopper()
     const room = (
       await nadia.send('POST', '/design/projects', {
@@ -57,7 +57,7 @@ describe('an order is refused', () => {
         dimensions: { length: 5, width: 4, height: 2.8 },
       })
     ).data.project
-    // That the room is in her cart opens it to nobody else.
+    // The room in her cart gives no one else access to it.
     await nadia.send('POST', `/design/projects/${room.id}/items`, { productId: shop.products.SOFA.id, position: { x: 2, y: 0, z: 2 } })
     expect((await nadia.send('POST', '/cart/from-project', { projectId: room.id })).status).toBe(201)
     const items = [{ productId: shop.products.SOFA.id, quantity: 1, designProjectId: room.id }]
@@ -73,20 +73,20 @@ describe('an order is refused', () => {
     ])
   })
 
-  test.each([[0], [100], [1.5], ['1'], [null]])('for a quantity of %s', async (quantity) => {
+  test.each([[0], [100], [1.5], ['1'], [null]])('an order is refused for a quantity of %s', async (quantity) => {
     const body = { ...mona.order([]), items: [{ productId: shop.products.SOFA.id, quantity }] }
     const details = await refused(body, 400, 'INVALID_ORDER_DATA')
     expect(details[0]?.path).toBe('items.0.quantity')
   })
 
-  test('without items, with more than a hundred, with unknown fields', async () => {
+  test('an order is refused without items, with more than a hundred, with unknown fields', async () => {
     await refused(mona.order([]), 400, 'INVALID_ORDER_DATA')
     await refused(mona.order(Array.from({ length: 101 }, () => ['SPOON', 1])), 400, 'INVALID_ORDER_DATA')
     const details = await refused(mona.order([['SOFA', 1]], { gift: true }), 400, 'INVALID_ORDER_DATA')
     expect(paths(details)).toEqual([['gift', 'UNKNOWN_FIELD']])
   })
 
-  test('for more than is in stock, lines of one variant added up, what is left named', async () => {
+  test('an order is refused above the stock, lines of one variant added up, with the remaining stock', async () => {
     const details = await refused(
       mona.order([
         ['LAMP', 2],
@@ -102,7 +102,7 @@ describe('an order is refused', () => {
     ])
   })
 
-  test('for one line that is more than is in stock, named in the customer’s language', async () => {
+  test('an order is refused for one line above the stock, named in the customer’s language', async () => {
     const reply = await mona.send('POST', '/orders', mona.order([['LAMP', 4]]), { 'accept-language': 'ar' })
     expect([reply.status, reply.error.code]).toEqual([400, 'INSUFFICIENT_STOCK'])
     expect(reply.error.details).toEqual([expect.objectContaining({ path: 'items.0.quantity', requested: 4, available: 3, name: 'LAMP ar' })])
@@ -117,7 +117,7 @@ describe('an order is refused', () => {
     expect(details).toEqual([expect.objectContaining({ path: 'couponCode', code, ...facts })])
   })
 
-  test('for an address abroad', async () => {
+  test('an order is refused for an address abroad', async () => {
     const { address } = (await mona.send('POST', '/users/addresses', postalAddress({ country: 'FR', governorate: 'Île-de-France', city: 'Paris' })))
       .data
     const details = await refused(mona.order([['SOFA', 1]], { shippingAddressId: address.id }), 422, 'DELIVERY_NOT_AVAILABLE')
@@ -157,12 +157,12 @@ describe('an order is refused', () => {
     },
   )
 
-  test('for an installation of what needs none', async () => {
+  test('an order is refused for an installation of products that need none', async () => {
     const details = await refused(mona.order([['SOFA', 1]], { installationDate: '2026-03-10' }), 400, 'INVALID_ORDER_DATA')
     expect(paths(details)).toEqual([['installationDate', 'NOTHING_TO_INSTALL']])
   })
 
-  test('without a bearer', async () => {
+  test('an order is refused without a bearer', async () => {
     const reply = await shop.app.inject({ method: 'POST', url: '/v1/orders', payload: mona.order([['SOFA', 1]]) })
     expect(reply.statusCode).toBe(401)
   })

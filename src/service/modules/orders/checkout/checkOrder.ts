@@ -1,6 +1,6 @@
 /**
- * What an order asks for, held against catalogue, address book, rooms and calendar. All that is wrong is reported at once
- * (`INVALID_ORDER_DATA` with `details`); delivery and stock are judged after, with codes of their own.
+ * Validates an order against catalogue, address book, rooms and calendar. All faults are reported at once (`INVALID_ORDER_DATA` with `details`);
+ * delivery and stock are judged after, with codes of their own.
  */
 import type { z } from 'zod'
 import type { Address } from '#contract/accounts/accounts.ts'
@@ -15,7 +15,7 @@ import { findAddress } from '../../accounts/addresses.ts'
 import { findPaymentMethod } from '../../accounts/paymentMethods/paymentMethods.ts'
 import type { Correspondent } from '../../accounts/people.ts'
 import { findContact } from '../../accounts/profile.ts'
-import { findGoods, piecesByStock, stockKey, type Goods } from '../../catalog/products/goods.ts'
+import { findOffers, piecesByStock, stockKey, type ProductOffer } from '../../catalog/products/productOffers.ts'
 import { roomsInCart } from '../../cart/lines.ts'
 import { roomForCart } from '../../design/buying.ts'
 import { balanceOf } from '../../loyalty/ledger.ts'
@@ -29,7 +29,7 @@ export type OrderRequest = z.output<typeof orderInput>
 type Item = OrderRequest['items'][number]
 
 export interface OrderingLine {
-  goods: Goods
+  offer: ProductOffer
   quantity: number
   designProjectId: string | null
   customizations: Item['customizations']
@@ -40,7 +40,7 @@ export interface CheckedOrder {
   lines: OrderingLine[]
   customer: { name: string; email: string | null; phone: string }
   isGuest: boolean
-  /** How to write to the customer; null where the account is not active. */
+  /** Contact of the customer; null where the account is not active. */
   reader: Correspondent | null
   shippingAddress: Address
   billingAddress: Address
@@ -50,7 +50,7 @@ export interface CheckedOrder {
   installation: { required: boolean; date: string | null; slot: string | null }
 }
 
-/** Where an order is being checked: on behalf of whom, when, and what was found wrong so far. */
+/** State of an order check: caller, time, and faults found so far. */
 interface Check {
   tx: Tx
   services: Services
@@ -59,9 +59,9 @@ interface Check {
   problems: Fault[]
 }
 
-const checkLines = (check: Check, items: readonly Item[], goods: Awaited<ReturnType<typeof findGoods>>): OrderingLine[] =>
+const checkLines = (check: Check, items: readonly Item[], offer: Awaited<ReturnType<typeof findOffers>>): OrderingLine[] =>
   items.flatMap((item, index) => {
-    const found = goods[index]
+    const found = offer[index]
     if (found === undefined || typeof found === 'string') {
       const code = found ?? 'PRODUCT_NOT_FOUND'
       const field = code === 'PRODUCT_NOT_FOUND' ? 'productId' : 'variantId'
@@ -69,7 +69,7 @@ const checkLines = (check: Check, items: readonly Item[], goods: Awaited<ReturnT
       return []
     }
     return {
-      goods: found,
+      offer: found,
       quantity: item.quantity,
       designProjectId: item.designProjectId ?? null,
       customizations: item.customizations,
@@ -96,10 +96,10 @@ const checkRooms = async ({ tx, caller, problems }: Check, items: readonly Item[
   }
 }
 
-/** What an order names, sent for together: none of it needs the other's answer. */
+/** Rows that an order names, read together: none of the queries needs another's result. */
 const findNamed = ({ tx, services, caller: { accountId } }: Check, { items, shippingAddressId, billingAddressId, paymentMethodId }: OrderRequest) =>
   Promise.all([
-    findGoods(tx, items, services),
+    findOffers(tx, items, services),
     findAddress(tx, accountId, shippingAddressId),
     billingAddressId ? findAddress(tx, accountId, billingAddressId) : undefined,
     paymentMethodId === CASH ? null : findPaymentMethod(tx, accountId, paymentMethodId, services.payments.name),
@@ -149,12 +149,12 @@ const requireDelivery = (address: Address): void => {
  * they are reserved.
  */
 const requireStock = (lines: readonly OrderingLine[]): void => {
-  const asked = lines.map(({ goods, quantity }) => ({ productId: goods.productId, variantId: goods.variantId, quantity }))
+  const asked = lines.map(({ offer, quantity }) => ({ productId: offer.productId, variantId: offer.variantId, quantity }))
   const pieces = piecesByStock(asked)
-  const short = lines.flatMap(({ goods }, index): Fault[] => {
-    const requested = pieces.get(stockKey(goods)) ?? 0
-    const { productId, variantId, available } = goods
-    const facts = { productId, variantId, name: goods.name, requested, available }
+  const short = lines.flatMap(({ offer }, index): Fault[] => {
+    const requested = pieces.get(stockKey(offer)) ?? 0
+    const { productId, variantId, available } = offer
+    const facts = { productId, variantId, name: offer.name, requested, available }
     return requested > available ? [{ path: `items.${index}.quantity`, code: 'INSUFFICIENT_STOCK', ...facts }] : []
   })
   if (short.length > 0) throw new Refusal('INSUFFICIENT_STOCK', short)
@@ -166,17 +166,17 @@ const requireStock = (lines: readonly OrderingLine[]): void => {
  */
 export const checkOrder = async (context: Omit<Check, 'problems'>, request: OrderRequest): Promise<CheckedOrder> => {
   const check: Check = { ...context, problems: [] }
-  const [goods, shippingAddress, otherAddress, method, contact] = await findNamed(check, request)
-  const lines = checkLines(check, request.items, goods)
+  const [offer, shippingAddress, otherAddress, method, contact] = await findNamed(check, request)
+  const lines = checkLines(check, request.items, offer)
   await checkRooms(check, request.items)
   if (!shippingAddress) check.problems.push({ path: 'shippingAddressId', code: 'ADDRESS_NOT_FOUND' })
   const billingAddress = request.billingAddressId ? otherAddress : shippingAddress
   if (request.billingAddressId && !otherAddress) check.problems.push({ path: 'billingAddressId', code: 'ADDRESS_NOT_FOUND' })
   if (method === undefined) check.problems.push({ path: 'paymentMethodId', code: 'PAYMENT_METHOD_NOT_FOUND' })
-  // Of an address that is not known nothing is: the refusal names the address, and the date as for the nearest place.
+  // An unknown address has no date of its own: the refusal names the address, and the date as for the nearest place.
   const governorate = shippingAddress?.governorate ?? ''
   const deliveryDate = checkDelivery(check, request, governorate)
-  const required = lines.some(({ goods }) => goods.requiresInstallation)
+  const required = lines.some(({ offer }) => offer.requiresInstallation)
   const installation = checkInstallation(check, request, { required, deliveryDate, governorate })
   await checkPoints(check, request.loyaltyPointsToUse)
   if (check.problems.length > 0 || !shippingAddress || !billingAddress) throw new Refusal('INVALID_ORDER_DATA', check.problems)

@@ -24,7 +24,7 @@ describe('a placed order', () => {
     expect(reply.data.order.customer).toEqual({ id: mona.id, name: 'Mona Adel', email: null, phone: '+201012345678' })
   })
 
-  test('is answered as the contract says, with its price worked out', async () => {
+  test('a placed order is returned as the contract says, with its calculated price', async () => {
     const body = mona.order([
       ['SOFA', 1],
       ['WARDROBE', 2],
@@ -67,7 +67,7 @@ describe('a placed order', () => {
     expect(await shop.stock('SOFA')).toBe(9)
   })
 
-  test('is the first order again when its answer was lost, and another once the key is forgotten', async () => {
+  test('a placed order is returned again for the same key when its response was lost, and another once the key expired', async () => {
     mona = await shop.shopper({ email: 'lost@example.com' })
     const body = mona.order([['LAMP', 1]])
     const send = () => mona.send('POST', '/orders', body, { 'idempotency-key': 'lost' })
@@ -79,7 +79,7 @@ describe('a placed order', () => {
     expect(again.status).toBe(201)
     expect(again.data).toEqual(first)
     expect(await shop.stock('LAMP')).toBe(2)
-    expect((await shop.told(mona.id)).map(({ type }) => type)).toEqual(['order.created'])
+    expect((await shop.eventsOf(mona.id)).map(({ type }) => type)).toEqual(['order.created'])
 
     await loseAnswer()
     shop.clock.advance(24 * 3600_000)
@@ -89,11 +89,11 @@ describe('a placed order', () => {
     shop.clock.advance(-24 * 3600_000)
   })
 
-  test('is another order for another account that sends the same key', async () => {
+  test('a placed order is another order for another account with the same key', async () => {
     const placed = await Promise.all(
       [await shop.shopper(), await shop.shopper()].map(async (who) => {
         const reply = await who.send('POST', '/orders', who.order([['SPOON', 1]]), { 'idempotency-key': 'shared' })
-        // As after a crash before the answer was kept: the key stands with the order alone.
+        // As after a crash before the answer was kept: the key is stored with the order only.
         await shop.db.root.execute(sql`delete from idempotency_keys`)
         return { reply, again: await who.send('POST', '/orders', who.order([['SPOON', 1]]), { 'idempotency-key': 'shared' }) }
       }),
@@ -127,7 +127,7 @@ describe('a placed order', () => {
     ['nothing', { legs: null }],
     ['a text that no database takes', { legs: 'oak\u0000' }],
     ['a name that no database takes', { 'legs\u0000': 'oak' }],
-  ])('is refused with customizations of %s', async (_what, customizations) => {
+  ])('an order is refused with customizations of %s', async (_what, customizations) => {
     const items = [{ productId: shop.products.SOFA.id, quantity: 1, customizations }]
     const reply = await mona.send('POST', '/orders', { ...mona.order([]), items })
     expect([reply.status, reply.error.code]).toEqual([400, 'INVALID_ORDER_DATA'])
@@ -137,9 +137,9 @@ describe('a placed order', () => {
 
   test('writes order.created with its payload', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['LAMP', 2]]), { 'idempotency-key': 'key-1' })).data
-    const told = await shop.told(mona.id)
-    expect(told.map(({ type }) => type)).toEqual(['order.created'])
-    expect(told[0]?.payload).toEqual({
+    const eventsOf = await shop.eventsOf(mona.id)
+    expect(eventsOf.map(({ type }) => type)).toEqual(['order.created'])
+    expect(eventsOf[0]?.payload).toEqual({
       id: order.id,
       orderNumber: order.orderNumber,
       status: 'pending',
@@ -187,12 +187,12 @@ describe('a placed order', () => {
     expect(again.items[0]).toMatchObject({ productName: 'SOFA fr', unitPrice: 9_000 })
   })
 
-  test('with cash on delivery waits for staff and does not expire', async () => {
+  test('a placed order with cash on delivery waits for staff and does not expire', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { paymentMethodId: 'cod' }))).data
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'cash_on_delivery', payBefore: null })
   })
 
-  test('names the account’s owner with their own phone; of an account that says neither, whoever it is delivered to', async () => {
+  test('a placed order names the account’s owner with their own phone; without either, the recipient', async () => {
     expect((await mona.send('POST', '/orders', mona.order([['SPOON', 1]]))).data.order.customer).toMatchObject({
       name: 'Mona Adel',
       phone: '+201012345678',
@@ -206,7 +206,7 @@ describe('a placed order', () => {
     expect((await nour.send('POST', '/orders', nour.order([['SPOON', 1]]))).data.order.customer.name).toBe('Nour')
   })
 
-  test('is billed to another address where one is named', async () => {
+  test('a placed order is billed to another address where one is named', async () => {
     const { address } = (await mona.send('POST', '/users/addresses', postalAddress({ firstName: 'Omar', addressLine2: 'Floor 3' }))).data
     const { order } = (await mona.send('POST', '/orders', mona.order([['SPOON', 1]], { billingAddressId: address.id }))).data
     expect(order.addresses).toMatchObject({
@@ -229,7 +229,7 @@ describe('a placed order', () => {
     expect((await silent.send('POST', '/orders', silent.order([['SPOON', 1]]))).data.order.delivery.specialInstructions).toBeNull()
   })
 
-  test('with another Idempotency-Key is another order', async () => {
+  test('a placed order with another Idempotency-Key is another order', async () => {
     const nour = await shop.shopper({ email: 'two.keys@example.com' })
     const send = (key: string) => nour.send('POST', '/orders', nour.order([['SPOON', 1]]), { 'idempotency-key': key })
     const [first, second] = [await send('one'), await send('two')]
@@ -259,7 +259,7 @@ describe('a placed order', () => {
     expect(order.installation).toEqual({ required: true, scheduledDate: '2027-03-01', timeSlot: 'afternoon' })
   })
 
-  test('is delivered on the day asked for', async () => {
+  test('a placed order is delivered on the requested day', async () => {
     const more = { deliveryMethod: 'express', deliveryDate: '2026-03-03', timeSlot: '18:00-21:00', installationDate: '2026-03-04T07:00:00Z' }
     const { order } = (await mona.send('POST', '/orders', mona.order([['WARDROBE', 1]], more))).data
     expect(order.delivery).toMatchObject({ estimatedDate: '2026-03-03', deliveryMethod: 'express', timeSlot: '18:00-21:00' })
@@ -274,7 +274,7 @@ describe('a placed order', () => {
 })
 
 describe('a coupon', () => {
-  test('of a fixed amount comes off from its minimum on', async () => {
+  test('a coupon of a fixed amount reduces orders from its minimum on', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['SOFA', 1]], { couponCode: 'DIWAN500' }))).data
     expect(order.pricing).toMatchObject({ discountAmount: 500, appliedCoupons: [{ code: 'DIWAN500', discount: 500, type: 'fixed' }] })
   })

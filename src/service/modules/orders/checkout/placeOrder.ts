@@ -13,7 +13,7 @@ import { insertionInto } from '../../../db/statement.ts'
 import { sendAlong } from '../../../db/transactions.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
-import { KEPT_MS } from '../../../http/idempotency.ts'
+import { RETENTION_MS } from '../../../http/idempotency.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import { writeEvent } from '../../../jobs/events.ts'
 import { removeOrderedLines } from '../../cart/merging.ts'
@@ -66,9 +66,9 @@ const price = async (tx: Tx, { caller, cause }: Placing, checked: CheckedOrder, 
   const quote = await quoteOrder(tx, {
     accountId: caller.accountId,
     at: cause.at,
-    lines: checked.lines.map(({ goods, quantity }) => ({
-      unitPrice: goods.unitPrice,
-      installationPrice: goods.installationPrice,
+    lines: checked.lines.map(({ offer, quantity }) => ({
+      unitPrice: offer.unitPrice,
+      installationPrice: offer.installationPrice,
       quantity,
     })),
     address: checked.shippingAddress,
@@ -144,26 +144,26 @@ const insertOrder = async (tx: Tx, row: UnnumberedOrder): Promise<OrderRow> => {
 const insertLineRows = insertionInto(orderLines)
 
 const insertLines = async (tx: Tx, orderId: string, checked: CheckedOrder, amounts: OrderPrice): Promise<OrderLine[]> => {
-  const rows = checked.lines.map(({ goods, quantity, designProjectId, customizations }, position) => {
+  const rows = checked.lines.map(({ offer, quantity, designProjectId, customizations }, position) => {
     const { total = 0, discount = 0, tax = 0 } = amounts.lines[position] ?? {}
     return {
       id: randomUUID(),
       orderId,
       position,
-      productId: goods.productId,
-      variantId: goods.variantId,
-      productName: goods.name,
-      productSku: goods.sku,
-      category: goods.category,
-      variantName: goods.variant?.name ?? null,
-      image: new URL(goods.image).pathname,
+      productId: offer.productId,
+      variantId: offer.variantId,
+      productName: offer.name,
+      productSku: offer.sku,
+      category: offer.category,
+      variantName: offer.variant?.name ?? null,
+      image: new URL(offer.image).pathname,
       quantity,
-      unitPrice: goods.unitPrice,
+      unitPrice: offer.unitPrice,
       total,
       discount,
       tax,
-      requiresInstallation: goods.requiresInstallation,
-      installationPrice: goods.installationPrice,
+      requiresInstallation: offer.requiresInstallation,
+      installationPrice: offer.installationPrice,
       designProjectId,
       customizations,
     }
@@ -174,7 +174,7 @@ const insertLines = async (tx: Tx, orderId: string, checked: CheckedOrder, amoun
 
 /** @throws Refusal INSUFFICIENT_STOCK, when another order was quicker than the check before */
 const reserve = (tx: Tx, checked: CheckedOrder, { cause }: Placing): Promise<void> => {
-  const counted = checked.lines.flatMap(({ goods, quantity }) => (goods.variantId === null ? [] : { variantId: goods.variantId, quantity }))
+  const counted = checked.lines.flatMap(({ offer, quantity }) => (offer.variantId === null ? [] : { variantId: offer.variantId, quantity }))
   return reserveStock(tx, counted, cause)
 }
 
@@ -188,7 +188,7 @@ const placedBefore = async (tx: Tx, { caller, cause }: Placing): Promise<OrderRo
   const mine = and(eq(orders.accountId, caller.accountId), eq(orders.idempotencyKey, key))
   const [order] = await tx.select().from(orders).where(mine)
   if (!order) return null
-  if (cause.at.getTime() - order.createdAt.getTime() < KEPT_MS) return order
+  if (cause.at.getTime() - order.createdAt.getTime() < RETENTION_MS) return order
   await tx.update(orders).set({ idempotencyKey: null }).where(mine)
   return null
 }
@@ -211,13 +211,13 @@ interface Drawn {
 /** @throws Refusal UNPAID_ORDER_LIMIT, RESERVED_PIECE_LIMIT, NETWORK_ORDER_LIMIT; an order that costs nothing counts as paid */
 const allow = async (tx: Tx, { caller, network }: Placing, { checked, amounts }: Drawn): Promise<void> => {
   const { isGuest, lines } = checked
-  const wanted = lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }))
+  const wanted = lines.map(({ offer, quantity }) => ({ variantId: offer.variantId, quantity }))
   if (amounts.total > 0) await requireAllowance(tx, { accountId: caller.accountId, isGuest, network, lines: wanted })
 }
 
 /**
- * Writes the order that has been checked and priced. Everybody who orders from this network waits until it is over: so all that can be is
- * sent at once, in the order of the locks, and whether the order is allowed and the stock enough is judged by the answers.
+ * Writes the order that has been checked and priced. Holds the lock of the network, so as much as possible is sent at once, in the order of the
+ * locks, and whether the order is allowed and the stock enough is judged by the answers.
  */
 const write = async (tx: Tx, placing: Placing, drawn: Drawn): Promise<OrderAnswer> => {
   const { language, services, cause } = placing
@@ -238,8 +238,8 @@ const write = async (tx: Tx, placing: Placing, drawn: Drawn): Promise<OrderAnswe
   }
   const removed = removeOrderedLines(tx, order.accountId, lines)
   if (order.total > 0) {
-    const told = notifyCustomer(tx, services, order, { kind: 'order_placed' }, cause.at, checked.reader)
-    await Promise.all([judged, removed, told])
+    const notified = notifyCustomer(tx, services, order, { kind: 'order_placed' }, cause.at, checked.reader)
+    await Promise.all([judged, removed, notified])
     return { order: presentNew(services, order, lines, cause, language), paymentIntent }
   }
   await Promise.all([judged, removed])

@@ -43,25 +43,25 @@ const bought = async (lines: Lines, more: Record<string, unknown> = {}, who = mo
   await deliver(data.order.id)
   return data.order
 }
-const standing = async (who = mona, language = 'en') =>
+const loyaltyOf = async (who = mona, language = 'en') =>
   (await who.send('GET', '/users/loyalty', undefined, { 'accept-language': language })).data.loyalty
-const pointsOf = async (who = mona): Promise<number> => (await standing(who)).points
+const pointsOf = async (who = mona): Promise<number> => (await loyaltyOf(who)).points
 
 describe('points', () => {
-  test('are earned when an order is delivered, one for 10 EGP, and not before', async () => {
+  test('points are earned when an order is delivered, one for 10 EGP, and not before', async () => {
     const { data } = await order([['SOFA', 1]])
     const total = data.order.pricing.totalAmount
     expect([data.order.pricing.loyaltyPointsEarned, await pointsOf()]).toEqual([0, 0])
     await deliver(data.order.id)
     const earned = Math.floor(total / 10)
-    const loyalty = await standing()
+    const loyalty = await loyaltyOf()
     expect(loyalty.points).toBe(earned)
     expect(loyalty.pointsHistory).toMatchObject([{ type: 'earned', points: earned, orderId: data.order.id, description: 'Earned with an order' }])
     expect((await mona.send('GET', `/orders/${data.order.id}`)).data.order.pricing.loyaltyPointsEarned).toBe(earned)
     expect((await mona.send('GET', '/users/profile')).data.user.loyaltyInfo.points).toBe(earned)
   })
 
-  test('are spent on an order at 0.10 EGP each, after the coupon, and come back when it is cancelled', async () => {
+  test('points are spent on an order at 0.10 EGP each, after the coupon, and restored when it is cancelled', async () => {
     await bought([['SOFA', 1]])
     const before = await pointsOf()
     const reply = await order([['SOFA', 1]], { loyaltyPointsToUse: 500, couponCode: 'DIWAN500' })
@@ -75,7 +75,7 @@ describe('points', () => {
     expect(await pointsOf()).toBe(before - 500)
     await mona.send('POST', `/orders/${id}/cancel`, {})
     expect(await pointsOf()).toBe(before)
-    const [returned, redeemed] = (await standing()).pointsHistory
+    const [returned, redeemed] = (await loyaltyOf()).pointsHistory
     expect([returned, redeemed]).toMatchObject([
       { type: 'returned', points: 500, orderId: id },
       { type: 'redeemed', points: -500, orderId: id },
@@ -91,7 +91,7 @@ describe('points', () => {
     expect(await pointsOf()).toBe(before - 7)
   })
 
-  test('that the account does not have are refused, with how many it has; nothing is ordered', async () => {
+  test('points above the balance are refused, with the balance; nothing is ordered', async () => {
     const { order: first } = (await order([['LAMP', 2]])).data
     await deliver(first.id)
     const available = await pointsOf()
@@ -101,7 +101,7 @@ describe('points', () => {
     expect((await mona.send('GET', '/orders')).data.pagination.total).toBe(1)
   })
 
-  test('are part of the cart’s estimate, which is what the order then costs', async () => {
+  test('points are part of the cart’s estimate, which equals the price of the order', async () => {
     await bought([['SOFA', 1]])
     const available = await pointsOf()
     await mona.send('POST', '/cart/items', { productId: shop.products.LAMP.id, quantity: 2 })
@@ -114,8 +114,8 @@ describe('points', () => {
 })
 
 describe('standing', () => {
-  test('of someone who has bought nothing is the lowest, in their language', async () => {
-    const { referralCode, ...rest } = await standing()
+  test('the tier of an account without purchases is the lowest, in its language', async () => {
+    const { referralCode, ...rest } = await loyaltyOf()
     expect(referralCode).toMatch(/^[A-Z0-9]{6,}$/)
     expect(rest).toEqual({
       currentTier: 'bronze',
@@ -134,12 +134,12 @@ describe('standing', () => {
 
   test('rises with what was delivered, and says in words what points did', async () => {
     await bought([['SOFA', 1]])
-    const loyalty = await standing(mona, 'ar')
+    const loyalty = await loyaltyOf(mona, 'ar')
     expect(loyalty).toMatchObject({ currentTier: 'silver', nextTier: 'gold', nextTierThreshold: 15_000, benefits: { discountPercentage: 2 } })
     expect(loyalty.pointsToNextTier).toBe(Math.floor((15_000 - loyalty.totalSpent) / 10))
     expect(loyalty.pointsHistory[0].description).toBe('نقاط مكتسبة من طلب')
     await bought([['SOFA', 4]])
-    expect(await standing()).toMatchObject({
+    expect(await loyaltyOf()).toMatchObject({
       currentTier: 'platinum',
       nextTier: null,
       nextTierThreshold: null,
@@ -164,11 +164,11 @@ describe('a recommendation', () => {
     expect([await pointsOf(friend), await pointsOf(mona)]).toEqual([earned + 200, 200])
     await bought([['LAMP', 1]], {}, friend)
     expect([await pointsOf(friend), await pointsOf(mona)]).toEqual([2 * earned + 200, 200])
-    expect(await standing(mona)).toMatchObject({ referralsCount: 1, referralEarnings: 200 })
-    expect((await standing(mona)).pointsHistory).toMatchObject([{ type: 'referral', points: 200, description: 'For a recommendation' }])
+    expect(await loyaltyOf(mona)).toMatchObject({ referralsCount: 1, referralEarnings: 200 })
+    expect((await loyaltyOf(mona)).pointsHistory).toMatchObject([{ type: 'referral', points: 200, description: 'For a recommendation' }])
   })
 
-  test('by an account that is gone gives the other its points alone', async () => {
+  test('a recommendation by a deleted account gives the other its points only', async () => {
     const friend = await referred(mona)
     await shop.db.root.execute(sql`update users set account_status = 'deleted' where id = ${mona.id}`)
     const { pricing } = await bought([['LAMP', 1]], {}, friend)
@@ -186,7 +186,7 @@ test('a guest’s points go to the account that it signs in to, also where one h
   const together = (await pointsOf(guest)) + (await pointsOf())
   await shop.db.transaction((tx) => moveLedger(tx, guest.id, mona.id))
   expect([await pointsOf(guest), await pointsOf()]).toEqual([0, together])
-  expect(await standing()).toMatchObject({ referralEarnings: 400 })
+  expect(await loyaltyOf()).toMatchObject({ referralEarnings: 400 })
 })
 
 test('points are in their owner’s archive, and gone with the account', async () => {

@@ -1,4 +1,4 @@
-/** What goods cost an account as an order: the cart's estimate and the order are both worked out here (docs/interface/cart-and-orders.md#prices). */
+/** Price of products for an account as an order: the cart's estimate and the order are both calculated here (docs/interface/cart-and-orders.md#prices). */
 import { priceOrder } from '#contract/pricing/order.ts'
 import { shippingFor } from '#contract/pricing/shipping.ts'
 import type { Queryable } from '../../../db/connection.ts'
@@ -27,7 +27,7 @@ const judgeTry = async (q: Queryable, { code, subtotal, accountId, network, at }
   return retryAt ? triedTooOften(retryAt) : judgeCoupon(q, code, { subtotal, accountId, at })
 }
 
-/** Prices goods for an account: coupon, then points as far as it has them and the order can take them; delivery by the account's tier. */
+/** Prices products for an account: coupon, then points as far as it has them and the order can take them; delivery by the account's tier. */
 export const quoteOrder = async (
   q: Queryable,
   { accountId, network, at, lines, address, couponCode, points = 0 }: QuoteRequest,

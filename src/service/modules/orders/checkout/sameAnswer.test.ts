@@ -45,7 +45,7 @@ const suite = (open: () => Promise<Database>) => () => {
   }
 
   describe.each(Object.entries(orders))('an order %s', (_kind, bodyFor) => {
-    test.each(['ar', 'en'])('in %s is answered as it is read right after, and so is its payment', async (language) => {
+    test.each(['ar', 'en'])('an order in %s is returned as it is read right after, and so is its payment', async (language) => {
       const who = await shop.shopper()
       const headers = { 'accept-language': language }
       const read = async (id: string) => (await who.send('GET', `/orders/${id}`, undefined, headers)).data

@@ -62,12 +62,12 @@ describe.skipIf(noPostgres !== null)(onPostgres('a coupon at the same moment'), 
     expect(taken).toBeLessThanOrEqual(5)
     expect(taken + (counts['400 INVALID_COUPON'] ?? 0)).toBe(15)
     expect(await uses(id)).toEqual({ counted: taken, rows: taken })
-    // What is left can still be used.
+    // The remaining uses are still available.
     const last = await shoppers(6)
     expect(counted(await atOnce(6, (index) => use(last[index]!, code)))['201'] ?? 0).toBe(5 - taken)
   })
 
-  test('of ten orders of one person one uses a coupon of once a person; it comes back with the order', async () => {
+  test('ten concurrent orders of one person use a coupon of once a person once; it comes back with the order', async () => {
     const { id, code } = await newCoupon({ oncePerPerson: true, redemptionLimit: 100 })
     const person = await shop.shopper({ email: `${randomUUID()}@example.com` })
     for (let round = 0; round < 3; round++) {
@@ -89,7 +89,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('a coupon at the same moment'), 
     expect(await uses(id)).toEqual({ counted: placed.length, rows: placed.length })
   })
 
-  test('of forty guesses at once twenty are answered', async () => {
+  test('forty concurrent guesses of a coupon get twenty answers', async () => {
     const guest = await shop.shopper()
     const replies = await atOnce(40, (index) => guest.send('GET', `/cart?couponCode=GUESS-${index}`))
     expect(counted(replies)).toEqual({ '200': 40 })

@@ -1,6 +1,6 @@
 /**
- * How often a coupon's code may be guessed (docs/interface/cart-and-orders.md#coupons). Codes that do not exist are counted, by account and by network;
- * where there were too many, no code is looked up any more, so that a right one cannot be told from a wrong one either.
+ * Limits of guessing coupon codes (docs/interface/cart-and-orders.md#coupons). Codes that do not exist are counted, by account and by network; where
+ * there were too many, no code is looked up any more, so that a right one cannot be distinguished from a wrong one either.
  */
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connection.ts'

@@ -29,20 +29,20 @@ const cancel = (who: Shopper, { data }: Reply) => who.send('POST', `/orders/${da
 const merge = (guest: Shopper, member: Shopper) => shop.services.db.transaction((tx) => moveOrders(tx, guest.id, member.id))
 
 describe('a coupon of once a person is used once', () => {
-  test('by an account, whatever e-mail its orders name', async () => {
+  test('a coupon of once a person is used by an account, whatever e-mail its orders name', async () => {
     const member = await shop.shopper({ email: newEmail() })
     expect((await use(member)).status).toBe(201)
     expect(said(await use(member, newEmail()))).toEqual(USED)
   })
 
-  test('by an e-mail that several guests name', async () => {
+  test('a coupon of once a person is used by an e-mail that several guests name', async () => {
     const email = newEmail()
     expect((await use(await shop.shopper(), email)).status).toBe(201)
     expect(said(await use(await shop.shopper(), email.toUpperCase()))).toEqual(USED)
     expect((await use(await shop.shopper(), newEmail())).status).toBe(201)
   })
 
-  test('by an e-mail with other words after a plus', async () => {
+  test('a coupon of once a person is used by an e-mail with other words after a plus', async () => {
     const name = randomUUID()
     expect((await use(await shop.shopper(), `${name}+one@example.com`)).status).toBe(201)
     for (const email of [`${name}@example.com`, `${name}+two@example.com`, `${name}+one+two@example.com`]) {
@@ -51,7 +51,7 @@ describe('a coupon of once a person is used once', () => {
     expect((await use(await shop.shopper(), `${name}@example.org`)).status).toBe(201)
   })
 
-  test('by the phone number of guests who name no e-mail', async () => {
+  test('a coupon of once a person is used by the phone number of guests who name no e-mail', async () => {
     const couponCode = await newCoupon()
     const place = async (phone: string) => {
       const guest = await shop.shopper()
@@ -63,7 +63,7 @@ describe('a coupon of once a person is used once', () => {
     expect((await place('01112345679')).status).toBe(201)
   })
 
-  test('by an account and a guest of the account’s e-mail, even where the account’s order named another', async () => {
+  test('a coupon of once a person is used by an account and a guest of the account’s e-mail, even where the account’s order named another', async () => {
     const email = newEmail()
     const member = await shop.shopper({ email })
     expect((await use(member, newEmail())).status).toBe(201)
@@ -102,7 +102,7 @@ test('the first coupons are those of a new shop: one that was taken out of use d
 })
 
 describe('a coupon that was used under an e-mail', () => {
-  test('that nobody had confirmed is still there for the account that confirms it', async () => {
+  test('a coupon used under an unconfirmed e-mail stays available to the account that confirms it', async () => {
     const email = newEmail()
     const guest = await shop.shopper()
     const claim = await shop.shopper({ email: `claimed+${email}`, confirmed: false })
@@ -125,7 +125,7 @@ describe('a coupon that was used under an e-mail', () => {
     expect(said(await use(await shop.shopper(), email, code))).toEqual(USED)
   })
 
-  test('that an account had confirmed is used for any other account of it', async () => {
+  test('a coupon used under a confirmed e-mail is used for any other account of it', async () => {
     const name = randomUUID()
     expect((await use(await shop.shopper({ email: `${name}@example.com` }))).status).toBe(201)
     expect(said(await use(await shop.shopper({ email: `${name}+2@example.com` })))).toEqual(USED)
@@ -133,7 +133,7 @@ describe('a coupon that was used under an e-mail', () => {
 })
 
 describe('a coupon comes back', () => {
-  test('with the order that used it, for account and e-mail', async () => {
+  test('a coupon comes back with the order that used it, for account and e-mail', async () => {
     const member = await shop.shopper({ email: newEmail() })
     await cancel(member, await use(member))
     expect((await use(member)).status).toBe(201)
@@ -143,7 +143,7 @@ describe('a coupon comes back', () => {
     expect((await use(await shop.shopper(), email)).status).toBe(201)
   })
 
-  test('to an account that two uses were merged into only with the last of them', async () => {
+  test('a coupon comes back to an account that two uses were merged into only with the last of them', async () => {
     const [guest, member] = [await shop.shopper(), await shop.shopper({ email: newEmail() })]
     const [theirs, own] = [await use(guest), await use(member)]
     await merge(guest, member)
@@ -154,7 +154,7 @@ describe('a coupon comes back', () => {
     expect((await use(member)).status).toBe(201)
   })
 
-  test('to nobody by merging: what a guest used counts for the account', async () => {
+  test('a coupon does not come back by merging: a guest’s use counts for the account', async () => {
     const [guest, member] = [await shop.shopper(), await shop.shopper({ email: newEmail() })]
     await use(guest)
     await merge(guest, member)

@@ -15,7 +15,7 @@ export type Coupon = typeof coupons.$inferSelect
 const termsOf = ({ type, value, minimum }: Coupon): CouponTerms =>
   type === 'percentage' ? { type, percent: value, minimum } : { type, amount: value, minimum }
 
-/** What is wrong with a coupon: a fact of an estimate, and what an order is refused with. */
+/** Fault of a coupon: a fact of an estimate, and the refusal of an order. */
 export interface CouponProblem {
   holds: false
   code: (typeof COUPON_PROBLEMS)[number]
@@ -58,7 +58,7 @@ const hasUsed = async (q: Queryable, coupon: Coupon, accountId: string): Promise
 }
 
 interface Use {
-  /** Of the goods, piastres. */
+  /** Subtotal of the products, piastres. */
   subtotal: number
   accountId: string
   at: Date
@@ -71,7 +71,7 @@ const windowProblem = ({ startsAt, expiresAt }: Coupon, at: Date): CouponProblem
   return null
 }
 
-/** What keeps this account from using the coupon at this moment, whatever it buys. */
+/** Reason why this account cannot use the coupon at this moment, whatever it buys. */
 const usageProblem = async (q: Queryable, coupon: Coupon, accountId: string, at: Date): Promise<CouponProblem | null> => {
   const outside = windowProblem(coupon, at)
   if (outside) return outside
@@ -79,7 +79,7 @@ const usageProblem = async (q: Queryable, coupon: Coupon, accountId: string, at:
   return isUsedUp(coupon) ? wrong('COUPON_USED_UP') : null
 }
 
-/** Whether the coupon behind a code takes something off these goods for this account, and if not, the first reason. */
+/** Whether the coupon behind a code reduces the price of these products for this account, and if not, the first reason. */
 export const judgeCoupon = async (q: Queryable, code: string, { subtotal, accountId, at }: Use): Promise<ValidCoupon | CouponProblem> => {
   const [coupon] = await q.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return wrong('COUPON_UNKNOWN')
@@ -90,7 +90,7 @@ export const judgeCoupon = async (q: Queryable, code: string, { subtotal, accoun
   return { holds: true, coupon, terms }
 }
 
-/** Who uses a coupon: the account, and the e-mail or phone number by which a new guest is still the same person. */
+/** Person who uses a coupon: the account, and the e-mail or phone number by which a new guest is still the same person. */
 export interface Person {
   accountId: string
   email: string | null
@@ -99,8 +99,8 @@ export interface Person {
 }
 
 /**
- * An e-mail address as far as it tells people apart: small letters, and without what follows a plus in the local part
- * (`mona+shop@example.com` reaches `mona@example.com`). Dots stay: most providers deliver `a.b` and `ab` to two people.
+ * An e-mail address as far as it distinguishes people: small letters, and without what follows a plus in the local part (`mona+shop@example.com`
+ * reaches `mona@example.com`). Dots stay: most providers deliver `a.b` and `ab` to two people.
  */
 export const normalizedEmailOwner = (email: string): string => {
   const [, local = email, domain = ''] = /^(.*)(@[^@]*)$/.exec(email.trim().toLowerCase()) ?? []

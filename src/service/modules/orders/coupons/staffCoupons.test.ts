@@ -29,7 +29,7 @@ const fromNow = (milliseconds: number) => new Date(shop.clock.now().getTime() + 
 const restock = () => shop.setStock('LAMP', 100)
 
 describe('a coupon that staff make', () => {
-  test('is answered as it was made, and takes what it says off an order', async () => {
+  test('a new coupon is returned as created, and reduces an order by its value', async () => {
     await restock()
     const code = newCode()
     const reply = await make({ code: code.toLowerCase(), type: 'fixed', value: 50.25, minimum: 200, redemptionLimit: 3, expiresAt: fromNow(HOUR_MS) })
@@ -51,7 +51,7 @@ describe('a coupon that staff make', () => {
     expect((await listed(`code=${code}`)).coupons[0]).toMatchObject({ redemptions: 1 })
   })
 
-  test('is for once a person unless told, from its minimum of nothing', async () => {
+  test('a new coupon is once a person by default, with no minimum', async () => {
     const { coupon } = (await staff.send('POST', '/staff/coupons', { code: newCode(), type: 'percentage', value: 5 })).data
     expect(coupon).toMatchObject({ oncePerPerson: true, minimum: 0, startsAt: null, expiresAt: null, redemptionLimit: null })
   })
@@ -68,7 +68,7 @@ describe('a coupon that staff make', () => {
     ['a limit of none', { redemptionLimit: 0 }, 'redemptionLimit', 'TOO_SMALL'],
     ['a code with a space', { code: 'TEN OFF' }, 'code', 'INVALID_FORMAT'],
     ['a code of two letters', { code: 'AB' }, 'code', 'INVALID_FORMAT'],
-  ])('is refused with %s', async (_, about, path, code) => {
+  ])('a new coupon is refused with %s', async (_, about, path, code) => {
     const reply = await make(about)
     expect([reply.status, reply.error?.details?.[0]]).toEqual([400, expect.objectContaining({ path, code })])
   })
@@ -99,7 +99,7 @@ describe('a coupon that staff change', () => {
     expect((await shopper.send('GET', `/orders/${first.id}`)).data.order.pricing.discountAmount).toBe(10)
   })
 
-  test('to fewer uses than there are takes none back and allows no other', async () => {
+  test('a coupon changed to fewer uses than made withdraws none and allows no other', async () => {
     await restock()
     const { id, code } = await made({ redemptionLimit: 3 })
     await use(code)
@@ -110,7 +110,7 @@ describe('a coupon that staff change', () => {
 })
 
 describe('a coupon holds', () => {
-  test('from its start, until it is over', async () => {
+  test('a coupon is valid from its start to its end', async () => {
     await restock()
     const [startsAt, expiresAt] = [fromNow(1000), fromNow(2000)]
     const { code } = await made({ startsAt, expiresAt })
@@ -124,7 +124,7 @@ describe('a coupon holds', () => {
     expect((await use(code)).error.details?.[0]).toMatchObject({ code: 'COUPON_EXPIRED', expiredAt: expiresAt })
   })
 
-  test('until staff end it; ending it again changes nothing', async () => {
+  test('a coupon is valid until staff end it; ending it again changes nothing', async () => {
     const { id, code } = await made()
     const ended = (await end(id)).data.coupon
     expect(ended).toMatchObject({ status: 'expired', expiresAt: fromNow(0) })
@@ -140,7 +140,7 @@ describe('a coupon holds', () => {
     expect(said(await use(code))).toEqual(refused('COUPON_EXPIRED'))
   })
 
-  test('for as many orders as it is limited to; a cancelled one gives its use back, once', async () => {
+  test('a coupon is valid for its number of orders; a cancelled one gives its use back, once', async () => {
     await restock()
     const { id, code } = await made({ redemptionLimit: 2 })
     const shopper = await shop.shopper()
@@ -214,7 +214,7 @@ describe('codes are not found by trying', () => {
   const inOrder = (who: Shopper) => async (code: string) =>
     (await who.send('POST', '/orders', who.order([['SPOON', 1]], { couponCode: code }))).error?.details?.[0]?.code
 
-  test('after twenty that do not exist, an account learns nothing of any, until an hour is over', async () => {
+  test('twenty unknown codes block an account’s coupons for an hour', async () => {
     const shopper = await shop.shopper()
     const [cart, order] = [inCart(shopper), inOrder(shopper)]
     expect(new Set(await tryCodes(shopper, 10, cart))).toEqual(new Set(['COUPON_UNKNOWN']))

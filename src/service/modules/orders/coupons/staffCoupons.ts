@@ -69,7 +69,7 @@ export const listCoupons = async (
   return { coupons: rows.map((row) => couponOnWire(row, now)), pagination: paginationOf({ page, limit }, counted?.all ?? 0) }
 }
 
-/** What a coupon is worth when, as the caller wrote it. */
+/** Value and period of a coupon, as the caller wrote them. */
 type Terms = Pick<NewCoupon, 'type' | 'value' | 'startsAt' | 'expiresAt'>
 
 /** @throws Refusal VALIDATION_ERROR: no whole percentage, an end before the start, a day before there was a shop */

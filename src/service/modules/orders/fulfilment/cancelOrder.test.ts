@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../../adapters/payments/provider.ts'
 import { sandbox } from '../../../adapters/payments/sandbox.ts'
-import { settlePayments } from '../../payments/duties.ts'
+import { settlePayments } from '../../payments/settlePayments.ts'
 import { cancelOrder, expireOrders } from './cancelOrder.ts'
 import { openShop, type Reply, type Shop, type Shopper } from '../../../../../test/service/modules/orders.ts'
 
@@ -24,7 +24,7 @@ const place = async (more: Record<string, unknown> = {}): Promise<string> => {
 }
 const cancel = (id: string, body: unknown = {}, who = mona): Promise<Reply> => who.send('POST', `/orders/${id}/cancel`, body)
 const read = async (id: string) => (await mona.send('GET', `/orders/${id}`)).data
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 const setStatus = (id: string, status: string) => shop.services.db.root.execute(sql`update orders set status = ${status} where id = ${id}`)
 const newStaff = async () => {
   const staff = await shop.shopper()
@@ -35,7 +35,7 @@ const newStaff = async () => {
 const HOUR = 3_600_000
 
 describe('cancelling', () => {
-  test('a pending order gives stock and coupon back and tells of it', async () => {
+  test('cancelling a pending order restores stock and coupon and emits an event', async () => {
     const id = await place({ couponCode: 'WELCOME10' })
     expect(await shop.stock('LAMP')).toBe(1)
     const reply = await cancel(id, { reason: 'Too small' })
@@ -45,10 +45,10 @@ describe('cancelling', () => {
     expect(await shop.stock('LAMP')).toBe(3)
     expect((await read(id)).paymentIntent.status).toBe('canceled')
     const facts = { id, status: 'cancelled', previousStatus: 'pending' }
-    expect(await told('order.cancelled')).toEqual([
+    expect(await eventsOf('order.cancelled')).toEqual([
       expect.objectContaining({ ...facts, cancelledBy: 'customer', reason: 'Too small', refundAmount: 0 }),
     ])
-    expect(await told('order.status_changed')).toEqual([expect.objectContaining({ ...facts, statusChangedBy: 'customer' })])
+    expect(await eventsOf('order.status_changed')).toEqual([expect.objectContaining({ ...facts, statusChangedBy: 'customer' })])
     const again = await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { couponCode: 'WELCOME10' }))
     expect(again.status).toBe(201)
   })
@@ -65,8 +65,10 @@ describe('cancelling', () => {
     const id = await place()
     const { totalAmount } = (await mona.send('POST', `/orders/${id}/pay`, {})).data.order.pricing
     expect((await cancel(id)).data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(await told('order.cancelled')).toEqual([expect.objectContaining({ previousStatus: 'confirmed', reason: null, refundAmount: totalAmount })])
-    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
+    expect(await eventsOf('order.cancelled')).toEqual([
+      expect.objectContaining({ previousStatus: 'confirmed', reason: null, refundAmount: totalAmount }),
+    ])
+    expect(await eventsOf('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, amount: totalAmount })])
     expect((await read(id)).paymentIntent.status).toBe('canceled')
   })
 
@@ -105,8 +107,8 @@ describe('cancelling', () => {
     await settlePayments(shop.services)
     await settlePayments(shop.services)
     expect(await state()).toEqual(['cancelled', 'refunded', 'canceled'])
-    expect(await told('payment.completed')).toHaveLength(1)
-    expect(await told('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, reason: 'order_cancelled' })])
+    expect(await eventsOf('payment.completed')).toHaveLength(1)
+    expect(await eventsOf('payment.refunded')).toEqual([expect.objectContaining({ orderId: id, reason: 'order_cancelled' })])
     const again = await mona.send('POST', `/orders/${id}/pay`, {})
     expect([again.status, again.error.code]).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
   })
@@ -120,7 +122,7 @@ describe('cancelling', () => {
     await settlePayments({ ...shop.services, payments })
     const { order, paymentIntent } = await read(id)
     expect([order.paymentStatus, paymentIntent.status]).toEqual(['unpaid', 'canceled'])
-    expect(await told('payment.refunded')).toEqual([])
+    expect(await eventsOf('payment.refunded')).toEqual([])
   })
 
   test('twice is refused', async () => {
@@ -131,7 +133,7 @@ describe('cancelling', () => {
     expect(await shop.stock('LAMP')).toBe(3)
   })
 
-  test('what is being packed is for staff, what is on its way for nobody', async () => {
+  test('an order being packed is cancelled by staff only, and one in transit by no one', async () => {
     const staff = await newStaff()
     const id = await place()
     await setStatus(id, 'processing')
@@ -160,14 +162,14 @@ describe('cancelling', () => {
 
 describe('an unpaid order', () => {
   beforeEach(async () => {
-    // What the tests before left unpaid goes first.
+    // Unpaid orders of earlier tests are cancelled first.
     shop.clock.advance(49 * HOUR)
     await expireOrders(shop.services)
     await shop.setStock('LAMP', 3)
     mona = await shop.shopper({ email: `${randomUUID()}@example.com` })
   })
 
-  test('is cancelled by the service after thirty minutes, and not before', async () => {
+  test('an unpaid order is cancelled by the service after thirty minutes, and not before', async () => {
     const id = await place()
     const paid = await place({ items: [{ productId: shop.products.SPOON.id, quantity: 1 }] })
     await mona.send('POST', `/orders/${paid}/pay`, {})
@@ -184,7 +186,7 @@ describe('an unpaid order', () => {
     expect([(await read(paid)).order.status, (await read(cash)).order.status]).toEqual(['confirmed', 'pending'])
   })
 
-  test('of cash on delivery is cancelled by the service after forty-eight hours, and not before; stock and coupon come back', async () => {
+  test('an unpaid order with cash on delivery is cancelled by the service after forty-eight hours, and not before; stock and coupon come back', async () => {
     const id = await place({ paymentMethodId: 'cod', couponCode: 'WELCOME10' })
     const placed = (await read(id)).order
     expect(Date.parse(placed.confirmBefore) - Date.parse(placed.createdAt)).toBe(48 * HOUR)
@@ -199,7 +201,7 @@ describe('an unpaid order', () => {
     expect((await mona.send('POST', '/orders', mona.order([['LAMP', 1]], { couponCode: 'WELCOME10' }))).status).toBe(201)
   })
 
-  test('of cash on delivery is confirmed by staff, and then left alone', async () => {
+  test('an order with cash on delivery that staff confirm is not cancelled', async () => {
     const staff = await newStaff()
     const id = await place({ paymentMethodId: 'cod' })
     const confirm = (who: Shopper, status = 'confirmed') => who.send('POST', `/orders/${id}/status`, { status })
@@ -216,13 +218,13 @@ describe('an unpaid order', () => {
     expect(refusal(await confirm(staff))).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
   })
 
-  test('to be paid by card is not confirmed by staff', async () => {
+  test('an unpaid order by card is not confirmed by staff', async () => {
     const staff = await newStaff()
     const reply = await staff.send('POST', `/orders/${await place()}/status`, { status: 'confirmed' })
     expect([reply.status, reply.error.code]).toEqual([409, 'INVALID_STATUS_TRANSITION'])
   })
 
-  test('is left alone while its payment is being processed', async () => {
+  test('an unpaid order is not cancelled while its payment is being processed', async () => {
     const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
     shop.clock.advance(30 * 60_000 - 1_000)
     await mona.send('POST', `/orders/${id}/pay`, {})
@@ -233,7 +235,7 @@ describe('an unpaid order', () => {
     expect((await read(id)).order.status).toBe('confirmed')
   })
 
-  test('is left alone while its payment is being processed, however long that takes', async () => {
+  test('an unpaid order is not cancelled while its payment is being processed, however long that takes', async () => {
     const id = await place({ paymentMethodId: await mona.addCard('pm_card_slow') })
     await mona.send('POST', `/orders/${id}/pay`, {})
     shop.clock.advance(49 * HOUR)

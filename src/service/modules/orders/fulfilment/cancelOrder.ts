@@ -1,4 +1,4 @@
-/** Cancelling: by the customer, by staff, or by the service when nobody paid or confirmed (docs/interface/cart-and-orders.md#cancelling). */
+/** Cancelling: by the customer, by staff, or by the service when it was not paid or confirmed (docs/interface/cart-and-orders.md#cancelling). */
 import { and, asc, eq, lte, or } from 'drizzle-orm'
 import { CASH_ORDER_HOURS } from '#contract/wire/limits.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -17,7 +17,7 @@ import { orders } from '../tables.ts'
 import { notifyCustomer } from '../notifyCustomer.ts'
 import { mayMove } from '#contract/orders/orderMoves.ts'
 
-/** At a time, so that one round of the ticker stays short. */
+/** Orders per round, so that the scheduled job stays short. */
 const ROUND = 50
 
 /** Everything that follows when a locked order ends. What a charge on its way brings is given back when it is known. */
@@ -59,10 +59,10 @@ export const cancelOrder = async (services: Services, { orderId, reason, caller,
     await close(tx, services, order, { ...cause, by: caller.role }, reason ?? null)
     return order.id
   })
-  await orderCancelled.tell(services, id)
+  await orderCancelled.emit(services, id)
 }
 
-/** Orders that nobody paid in time, or, with cash on delivery, that staff did not confirm in time. Those being paid are neither. */
+/** Orders that were not paid in time, or, with cash on delivery, that staff did not confirm in time. Those being paid are neither. */
 const overdue = (now: Date) => {
   const placedBefore = new Date(now.getTime() - CASH_ORDER_HOURS * 3_600_000)
   const unpaid = and(eq(orders.paymentStatus, 'unpaid'), lte(orders.payBefore, now))
@@ -85,8 +85,8 @@ const expireOne = (services: Services, id: string, now: Date): Promise<boolean> 
   })
 
 /**
- * Scheduled: cancels orders that nobody paid or confirmed in time. Any number of processes may do it at once.
- * @returns how many were cancelled
+ * Scheduled job: cancels orders that were not paid or confirmed in time. Any number of processes may run it at once.
+ * @returns the number of cancelled orders
  */
 export const expireOrders = async (services: Services): Promise<number> => {
   const now = services.clock.now()

@@ -36,10 +36,10 @@ const walk = async (id: string, last: FulfilmentStep) => {
 const refusal = ({ status, error }: Reply) => [status, error.code]
 const tracking = async (id: string, headers: Record<string, string> = {}) =>
   (await mona.send('GET', `/orders/${id}/tracking`, undefined, headers)).data.tracking
-const told = async (type: string) => (await shop.told(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
+const eventsOf = async (type: string) => (await shop.eventsOf(mona.id)).filter((event) => event.type === type).map(({ payload }) => payload)
 
 describe('an order on its way', () => {
-  test('is taken on by staff one step at a time; its customer follows it', async () => {
+  test('an order is advanced by staff one step at a time; its customer follows it', async () => {
     const id = await paid()
     expect((await step(id, 'processing')).data.order.status).toBe('processing')
     const shipped = await step(id, 'shipped', { trackingNumber: 'BOSTA-7', carrier: 'Bosta', location: { city: 'Obour' } })
@@ -65,14 +65,14 @@ describe('an order on its way', () => {
       'shipped staff',
       'delivered staff',
     ])
-    expect((await told('order.status_changed')).slice(-3)).toMatchObject([
+    expect((await eventsOf('order.status_changed')).slice(-3)).toMatchObject([
       { status: 'processing', previousStatus: 'confirmed', statusChangedBy: 'staff' },
       { status: 'shipped', tracking: { trackingNumber: 'BOSTA-7', carrier: 'Bosta' } },
       { status: 'delivered', previousStatus: 'shipped' },
     ])
   })
 
-  test('is worded in the caller’s language', async () => {
+  test('the tracking of an order is in the caller’s language', async () => {
     const id = await paid()
     await walk(id, 'processing')
     await step(id, 'shipped', { location: { city: 'العبور' } })
@@ -80,7 +80,7 @@ describe('an order on its way', () => {
     expect(last).toMatchObject({ description: 'خرج طلبك من المستودع.', location: 'العبور، مصر' })
   })
 
-  test('that waits for its payment is not on its way yet; one that was cancelled says so', async () => {
+  test('an order that waits for its payment cannot be advanced; a cancelled one says so', async () => {
     const id = await place()
     expect(await tracking(id)).toMatchObject({ status: null, events: [], currentLocation: null, trackingNumber: null })
     await mona.send('POST', `/orders/${id}/cancel`, {})
@@ -102,13 +102,13 @@ describe('an order on its way', () => {
     }
   })
 
-  test('that was cancelled goes nowhere', async () => {
+  test('a cancelled order cannot be advanced', async () => {
     const id = await paid()
     await mona.send('POST', `/orders/${id}/cancel`, {})
     for (const status of FULFILMENT_STEPS) expect(refusal(await step(id, status))).toEqual([409, 'ORDER_ALREADY_CANCELLED'])
   })
 
-  test('is moved by staff alone, and read by its customer and staff alone', async () => {
+  test('an order is moved by staff only, and read by its customer and staff only', async () => {
     const id = await paid()
     expect(refusal(await step(id, 'processing', {}, mona))).toEqual([403, 'INSUFFICIENT_SCOPE'])
     const stranger = await shop.shopper()
@@ -143,17 +143,17 @@ describe('an order on its way', () => {
 })
 
 describe('cash on delivery', () => {
-  test('is paid when the order is delivered, once', async () => {
+  test('cash on delivery is paid when the order is delivered, once', async () => {
     const id = await place({ paymentMethodId: 'cod' })
     await step(id, 'confirmed')
     await walk(id, 'out_for_delivery')
     expect((await mona.send('GET', `/orders/${id}`)).data.order.paymentStatus).toBe('cash_on_delivery')
-    expect(await told('payment.completed')).toEqual([])
+    expect(await eventsOf('payment.completed')).toEqual([])
     await step(id, 'delivered')
     const { order, paymentIntent } = (await mona.send('GET', `/orders/${id}`)).data
     expect([order.status, order.paymentStatus, paymentIntent.status]).toEqual(['delivered', 'paid', 'succeeded'])
     const { totalAmount } = order.pricing
-    expect(await told('payment.completed')).toMatchObject([
+    expect(await eventsOf('payment.completed')).toMatchObject([
       { orderId: id, amount: totalAmount, method: 'cash', status: 'succeeded', transactionId: order.orderNumber, fees: { processing: 0 } },
     ])
     expect(refusal(await step(id, 'delivered'))).toEqual([409, 'INVALID_STATUS_TRANSITION'])
@@ -163,7 +163,7 @@ describe('cash on delivery', () => {
   test('an order that was paid before takes no cash', async () => {
     const id = await paid()
     await walk(id, 'delivered')
-    expect(await told('payment.completed')).toHaveLength(1)
+    expect(await eventsOf('payment.completed')).toHaveLength(1)
   })
 })
 

@@ -26,7 +26,7 @@ interface Step {
 }
 type Take = (step: Step) => Promise<unknown>
 
-/** What a step says of the parcel; what it leaves out stays. */
+/** Parcel fields of a step; absent ones are unchanged. */
 const parcelOf = ({ trackingNumber, carrier }: Request): Partial<OrderRow> => ({
   ...(trackingNumber !== undefined && { trackingNumber }),
   ...(carrier !== undefined && { carrier }),
@@ -62,7 +62,7 @@ const ship: Take = async (step) => {
 const deliver: Take = async (step) => {
   const { tx, services, cause } = step
   const delivered = await forward('delivered')(step)
-  await orderDelivered.tell(tx, services, delivered, cause)
+  await orderDelivered.emit(tx, services, delivered, cause)
   await earnPoints(tx, { accountId: delivered.accountId, orderId: delivered.id, at: cause.at }, delivered.total)
   await notifyCustomer(tx, services, delivered, { kind: 'order_delivered', until: returnableUntil(cause.at) }, cause.at)
 }

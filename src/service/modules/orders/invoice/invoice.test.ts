@@ -55,7 +55,7 @@ const step = (id: string, ...statuses: string[]) =>
     await before
     expect((await staff.send('POST', `/orders/${id}/status`, { status })).status).toBe(200)
   }, Promise.resolve())
-/** What would be printed of an order now. */
+/** The invoice that would be printed of an order now. */
 const invoiceOf = async (id: string): Promise<Invoice> => {
   await ask(id)
   return printed.at(-1)!.invoice
@@ -68,8 +68,8 @@ const earn = async () => {
 const sum = (lines: Invoice['lines'], column: 'discount' | 'tax' | 'total' | 'installation') =>
   toWire(lines.reduce((all, line) => all + Math.round(line[column] * 100), 0))
 
-describe('what is on an invoice', () => {
-  test('is the order as it was placed: its lines with discount and tax, coupon, points, installation, delivery and total', async () => {
+describe('the content of an invoice', () => {
+  test('an invoice shows the order as it was placed: its lines with discount and tax, coupon, points, installation, delivery and total', async () => {
     await earn()
     const order = await place(
       [
@@ -111,7 +111,7 @@ describe('what is on an invoice', () => {
     await shop.db.root.execute(sql`update products set price = price / 2 where id = ${shop.products.SOFA.id}`)
   })
 
-  test('is refused rather than wrong where the order’s own figures contradict each other', async () => {
+  test('an invoice is refused rather than wrong where the order’s own figures contradict each other', async () => {
     shop.services.log.level = 'silent'
     const { id } = await place([['SOFA', 1]])
     await shop.db.root.execute(sql`update order_lines set discount = 1 where order_id = ${id}`)
@@ -153,7 +153,7 @@ test('the seller can be read by anyone, as the settings name it', async () => {
   expect(answer.json<{ data: unknown }>().data).toEqual({ seller: shop.services.config.seller })
 })
 
-describe('where the money stands', () => {
+describe('the payment state on an invoice', () => {
   test('unpaid, then paid by a card, with its last digits and the day', async () => {
     const { id } = await place([['SOFA', 1]])
     expect((await invoiceOf(id)).payment).toEqual({ state: 'unpaid', paid: null, refunds: [] })
@@ -215,7 +215,7 @@ describe('where the money stands', () => {
   })
 })
 
-test('what went back in parts is named part by part, and the order stays paid', async () => {
+test('refunds in parts are listed on the invoice part by part, and the order stays paid', async () => {
   const { id } = await place([['SOFA', 1]])
   await mona.send('POST', `/orders/${id}/pay`, {})
   const days: string[] = []
@@ -235,7 +235,7 @@ test('what went back in parts is named part by part, and the order stays paid', 
 })
 
 describe('an invoice', () => {
-  test('is its customer’s and staff’s; a stranger is refused before anything is printed', async () => {
+  test('an invoice is for its customer and staff; a stranger is refused before anything is printed', async () => {
     const { id } = await place([['SOFA', 1]])
     const stranger = await shop.shopper()
     expect(codeOf(await ask(id, stranger))).toBe('ORDER_ACCESS_DENIED')
@@ -246,7 +246,7 @@ describe('an invoice', () => {
     expect(JSON.stringify(printed)).not.toContain(mona.token)
   })
 
-  test('that has not changed is printed once, however often and by how many it is asked for', async () => {
+  test('an unchanged invoice is printed once, for any number of requests and callers', async () => {
     const { id } = await place([['SOFA', 1]])
     await Promise.all([ask(id), ask(id), ask(id, staff)])
     await ask(id)
@@ -257,7 +257,7 @@ describe('an invoice', () => {
     expect((await read(id)).paymentStatus).toBe('paid')
   })
 
-  test('that takes long is on its way, and there when it is asked for again', async () => {
+  test('an invoice that takes long is answered as in progress, and ready on a later request', async () => {
     start(0)
     let finish: (bytes: Buffer) => void = () => undefined
     print = () => new Promise((done) => (finish = done))
@@ -270,7 +270,7 @@ describe('an invoice', () => {
     expect(printed).toHaveLength(1)
   })
 
-  test('that cannot be printed is refused, and tried again after a minute; one without a turn at once', async () => {
+  test('an invoice that cannot be printed is refused, and retried after a minute; one without a turn at once', async () => {
     shop.services.log.level = 'silent'
     const { id } = await place([['SOFA', 1]])
     print = () => Promise.reject(new BrowserBusy('full'))

@@ -11,14 +11,14 @@ import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import { PdfPrinter } from '../../../adapters/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import { PRINT_DOCUMENT } from '../../design/pictures/printDocument.ts'
+import { PRINT_DOCUMENT } from '../../design/images/printDocument.ts'
 import { printInvoice } from './printInvoice.ts'
 
 /** Milliseconds that one invoice may take, its turn not included. */
 const LIMIT_MS = 60_000
 /** Bytes of PDFs that a process keeps. */
-const KEPT_BYTES = 8 * 1024 * 1024
-const KEPT_MS = 10 * 60_000
+const CACHE_BYTES = 8 * 1024 * 1024
+const CACHE_MS = 10 * 60_000
 
 export interface InvoicesOptions {
   browser: WarmBrowser
@@ -32,7 +32,7 @@ export interface InvoicesOptions {
 export class Invoices {
   readonly #options: InvoicesOptions
   readonly #printer: PdfPrinter
-  readonly #kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length, ttl: KEPT_MS })
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length, ttl: CACHE_MS })
 
   constructor(options: InvoicesOptions) {
     this.#options = options

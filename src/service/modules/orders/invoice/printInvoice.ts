@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core'
 import type { Invoice } from '#contract/orders/invoice.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
-import { printAddress } from '../../design/pictures/printDocument.ts'
-import { printPage } from '../../design/pictures/printPage.ts'
+import { printAddress } from '../../design/images/printDocument.ts'
+import { printPage } from '../../design/images/printPage.ts'
 
 /** @param folder the built page */
 export const printInvoice = (browser: Browser, folder: string, blobs: Blobs, invoice: Invoice, language: Language): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-/** What is on the invoice of an order: its own figures, set out by contract/pricing, and nothing that is worked out anew. */
+/** Content of an order's invoice: its stored figures, presented by contract/pricing; nothing is calculated again. */
 import type { Invoice } from '#contract/orders/invoice.ts'
 import { toWire } from '#contract/wire/money.ts'
 import { invoiceFigures } from '#contract/pricing/invoice.ts'

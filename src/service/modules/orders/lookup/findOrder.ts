@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/connection.ts'
 import type { Services } from '../../../services.ts'
 import type { Policy } from '../../../http/limits/limits.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
-import { forgetAvatar } from '../../accounts/avatar.ts'
+import { deleteAvatar } from '../../accounts/avatar.ts'
 import { codeOf, countCode, judge, newCode, secondsToWait } from '../../accounts/contacts/codes.ts'
 import { continueAsGuest, type ContinuingGuest } from '../../accounts/signIn/continueAsGuest.ts'
 import { lockAccounts } from '../../accounts/lockAccount.ts'
@@ -104,6 +104,6 @@ export const findOrderByCode = async (
   })
   if (!found) throw new Refusal('INVALID_VERIFICATION_CODE')
   const { unusedAvatar, ...answer } = found
-  await forgetAvatar(db.root, blobs, unusedAvatar)
+  await deleteAvatar(db.root, blobs, unusedAvatar)
   return answer
 }

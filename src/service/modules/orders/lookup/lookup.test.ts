@@ -57,7 +57,7 @@ const lastCode = async (phone: string): Promise<string> => {
   const codes = (await textsTo(phone)).filter(({ kind }) => kind === 'phone_code')
   return /\d{6}/.exec(codes.at(-1)?.text ?? '')?.[0] ?? 'none'
 }
-/** From another browser, which has no account yet unless told. */
+/** From another browser, which has no account by default. */
 const call = async (method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Reply> => {
   const reply = await shop.app.inject({
     method,
@@ -115,7 +115,7 @@ describe('the link of a message', () => {
 })
 
 describe('an order is found by its number, its phone and a code', () => {
-  test('in another browser, which goes on as the guest and may cancel it', async () => {
+  test('an order is found in another browser, which continues as the guest and may cancel it', async () => {
     const [guest, phone] = [await shop.shopper(), newPhone()]
     const { id, orderNumber } = await placeByPhone(guest, phone)
     const typed = { orderNumber: ` ${orderNumber.toLowerCase()}`, phone: phone.typed }
@@ -128,7 +128,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect((await call('GET', `/orders/${id}`, undefined, token)).data.order.status).toBe('cancelled')
   })
 
-  test('by another guest, whose cart comes along', async () => {
+  test('an order is found by another guest, whose cart comes along', async () => {
     const [guest, other, phone] = [await shop.shopper(), await shop.shopper(), newPhone()]
     const { orderNumber } = await placeByPhone(guest, phone)
     await other.send('POST', '/cart/items', { productId: shop.products.SPOON.id, quantity: 3 })
@@ -141,7 +141,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect(await Promise.all([kept, spare].map((name) => blobs.has(name!)))).toEqual([true, false])
   })
 
-  test('by whom the phone belongs to, though someone else ordered under it: that one sees nothing of what comes after', async () => {
+  test('an order is found by the owner of the phone, though another person ordered under it: that one sees no later orders', async () => {
     const [stranger, owner, phone] = [await shop.shopper(), await shop.shopper(), newPhone()]
     await subscribe(stranger)
     const { orderNumber } = await placeByPhone(stranger, phone)
@@ -154,7 +154,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect(await subscriptionsOf(stranger, owner)).toBe(0)
   })
 
-  test('by someone with an account, to which the order goes', async () => {
+  test('an order is found by an account, which receives it', async () => {
     const [guest, member, phone] = [await shop.shopper(), await shop.shopper({ email: 'found@example.com' }), newPhone()]
     await subscribe(guest)
     const { id, orderNumber } = await placeByPhone(guest, phone)
@@ -165,7 +165,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect(await subscriptionsOf(guest, member)).toBe(0)
   })
 
-  test('by someone with an account, which does not take over the phone: that takes a person who signed in just now', async () => {
+  test('an order is found by an account, which does not take over the phone: that takes a recent sign-in', async () => {
     const [guest, member, phone] = [await shop.shopper(), await shop.shopper({ email: 'phoneless@example.com' }), newPhone()]
     const { id, orderNumber } = await placeByPhone(guest, phone)
     await shop.db.root.execute(`update users set phone = '${phone.kept}', phone_verified = true where id = '${guest.id}'`)
@@ -187,7 +187,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect((await find(body, other.token)).status).toBe(200)
   })
 
-  test.each(['order', 'address', 'account'])('as a present is shown alone, where the guest’s %s has another phone', async (other) => {
+  test.each(['order', 'address', 'account'])('a present is shown alone, where the guest’s %s has another phone', async (other) => {
     const [guest, own, phone] = [await shop.shopper(), newPhone(), newPhone()]
     const member = await shop.shopper({ email: `receives-${randomUUID()}@example.com` })
     const first = await placeByPhone(guest, own)
@@ -207,7 +207,7 @@ describe('an order is found by its number, its phone and a code', () => {
     }
   })
 
-  test('of an account is shown alone: a phone opens no account that has a password', async () => {
+  test('an order of an account is shown alone: a phone opens no account that has a password', async () => {
     const [member, phone] = [await shop.shopper({ email: 'owner@example.com' }), newPhone()]
     const { id, orderNumber } = await placeByPhone(member, phone)
     await shop.db.root.execute(`update orders set customer_phone = '${phone.kept}' where id = '${id}'`)
@@ -217,7 +217,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect((await call('GET', `/orders/${orderNumber}/linked?key=${data.key}`)).status).toBe(200)
   })
 
-  test('by nobody with another phone, another number or another code, and all answer alike', async () => {
+  test('an order is not found with another phone, another number or another code, with equal responses', async () => {
     const [guest, phone] = [await shop.shopper(), newPhone()]
     const { orderNumber } = await placeByPhone(guest, phone)
     const right = { orderNumber, phone: phone.typed }
@@ -233,7 +233,7 @@ describe('an order is found by its number, its phone and a code', () => {
     expect((await find({ ...right, code })).status).toBe(200)
   })
 
-  test('for five guesses of a code alone, and ten requests in a quarter of an hour', async () => {
+  test('an order lookup allows five guesses of a code, and ten requests in a quarter of an hour', async () => {
     const [guest, phone] = [await shop.shopper(), newPhone()]
     const { orderNumber } = await placeByPhone(guest, phone)
     const right = { orderNumber, phone: phone.typed }

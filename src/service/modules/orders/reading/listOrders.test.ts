@@ -1,4 +1,4 @@
-/** Every filter and order of one's list of orders (docs/interface/cart-and-orders.md#lists), by itself and together. */
+/** Every filter and order of an account's list of orders (docs/interface/cart-and-orders.md#lists), by itself and together. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/wire/orderVocabulary.ts'
@@ -7,7 +7,7 @@ import { openShop, type Shop, type Shopper } from '../../../../../test/service/m
 let shop: Shop
 let mona: Shopper
 
-/** Orders of the list: what becomes of each, when it was placed, how many spoons it has. */
+/** Orders of the list: the status of each, its date, how many spoons it has. */
 const ORDERS = [
   { name: 'a', status: 'pending', at: '2026-02-01T21:59:59.999Z', spoons: 3 },
   { name: 'b', status: 'confirmed', at: '2026-02-02T00:00:00.000Z', spoons: 1 },
@@ -47,7 +47,7 @@ describe('a list of orders', () => {
     [{ sortBy: 'totalAmount' }, undefined],
     [{ sortOrder: 'asc' }, 'abcdef'],
     [{ sortBy: 'totalAmount', sortOrder: 'asc' }, undefined],
-  ])('is read on from an order, sorted by %o', async (query: Record<string, string>, expected) => {
+  ])('a list of orders continues after an order, sorted by %o', async (query: Record<string, string>, expected) => {
     const all = await found(query)
     if (expected !== undefined) expect(all).toBe(expected)
     const walked: string[] = []
@@ -60,14 +60,14 @@ describe('a list of orders', () => {
     expect(walked.join('')).toBe(all)
   })
 
-  test('is not read on from an order of another', async () => {
+  test('a list of orders does not continue after another account’s order', async () => {
     const other = await shop.shopper({ email: 'others@example.com' })
     const { order } = (await other.send('POST', '/orders', other.order([['SPOON', 1]]))).data
     const { error } = await mona.send('GET', `/orders?after=${order.id}`)
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'after', code: 'INVALID_VALUE' }] })
   })
 
-  test.each(ORDER_STATUSES)('by the status %s holds those alone', async (status) => {
+  test.each(ORDER_STATUSES)('a list of orders with the status %s holds those only', async (status) => {
     const { orders, pagination, found: those } = await list({ status })
     expect(those).toBe(ORDERS.find((order) => order.status === status)!.name)
     expect([orders[0]!.status, pagination.total]).toEqual([status, 1])
@@ -114,7 +114,7 @@ describe('a list of orders', () => {
     expect(await found({ ...query, status: 'pending' })).toBe('')
   })
 
-  test('is read page by page without missing or repeating an order, also where totals are alike', async () => {
+  test('a list of orders read page by page misses and repeats none, also with equal totals', async () => {
     for (const sortBy of ['createdAt', 'totalAmount']) {
       const pages = []
       for (const page of ['1', '2', '3', '4']) pages.push(await list({ sortBy, limit: '2', page }))

@@ -54,7 +54,7 @@ export const pageOfOrders = (q: Queryable, filter: StaffFilter, behind?: SQL) =>
     .offset(Math.min(offset, LISTED))
 }
 
-/** How many orders a filter finds, counted up to LISTED. */
+/** Number of orders that a filter finds, counted up to LISTED. */
 export const countOfOrders = (q: Queryable, filter: StaffFilter) => {
   const counted = q
     .select({ one: sql`1`.as('one') })
@@ -65,7 +65,7 @@ export const countOfOrders = (q: Queryable, filter: StaffFilter) => {
   return q.select({ total: sql<number>`count(*)::int` }).from(counted)
 }
 
-/** How many there are in each status, counted up to LISTED. */
+/** Number of orders in each status, counted up to LISTED. */
 export const statusCounts = (): SQL => {
   const counts = ORDER_STATUSES.map(
     (status) =>

@@ -41,8 +41,8 @@ const betweenQueries = (happen: () => Promise<unknown>): void => {
 }
 afterEach(() => void vi.restoreAllMocks())
 
-describe('one’s orders', () => {
-  test('are listed newest first, as the contract says', async () => {
+describe('the orders of an account', () => {
+  test('the orders of an account come newest first, as the contract says', async () => {
     const reply = await mona.send('GET', '/orders')
     expect(reply.status).toBe(200)
     expect(() => orderOperations.listOrders.data.parse(reply.data)).not.toThrow()
@@ -50,7 +50,7 @@ describe('one’s orders', () => {
     expect(reply.data.pagination).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 })
   })
 
-  test('are sorted, filtered and paged', async () => {
+  test('the orders of an account can be sorted, filtered and paged', async () => {
     expect(await listed('sortBy=totalAmount&sortOrder=asc')).toEqual(picked(0, 2, 1))
     expect(await listed('sortOrder=asc')).toEqual(picked(0, 1, 2))
     expect(await listed('status=cancelled')).toEqual(picked(1))
@@ -67,18 +67,21 @@ describe('one’s orders', () => {
     expect(await listed('fromDate=2150-12-31&toDate=1900-01-01T00:00:00Z')).toEqual([])
   })
 
-  test.each(['limit=101', 'page=0', 'status=lost', 'sortBy=colour', 'fromDate=yesterday', 'colour=red'])('are refused for ?%s', async (query) => {
-    const reply = await mona.send('GET', `/orders?${query}`)
-    expect([reply.status, reply.error.code]).toEqual([400, 'VALIDATION_ERROR'])
-    expect(reply.error.details?.[0]?.path).toBe(query.split('=')[0])
-  })
+  test.each(['limit=101', 'page=0', 'status=lost', 'sortBy=colour', 'fromDate=yesterday', 'colour=red'])(
+    'a list of orders is refused for ?%s',
+    async (query) => {
+      const reply = await mona.send('GET', `/orders?${query}`)
+      expect([reply.status, reply.error.code]).toEqual([400, 'VALIDATION_ERROR'])
+      expect(reply.error.details?.[0]?.path).toBe(query.split('=')[0])
+    },
+  )
 
-  test('are counted as they are filtered', async () => {
+  test('the counts of orders follow the filters', async () => {
     const reply = await mona.send('GET', '/orders?status=cancelled')
     expect(reply.data.pagination).toMatchObject({ total: 1, totalPages: 1 })
   })
 
-  test('of a day end with it: an order of the midnight after is one of the next day', async () => {
+  test('orders of a day end with it: an order of the midnight after belongs to the next day', async () => {
     const nadia = await shop.shopper()
     shop.clock.advance(Date.parse('2026-03-02T00:00:00Z') - shop.clock.now().getTime())
     const { id } = (await nadia.send('POST', '/orders', nadia.order([['SPOON', 1]]))).data.order
@@ -87,7 +90,7 @@ describe('one’s orders', () => {
     expect(await of('fromDate=2026-03-02')).toEqual([id])
   })
 
-  test('are nobody else’s', async () => {
+  test('the orders of an account are hidden from other accounts', async () => {
     const nadia = await shop.shopper()
     const { orders, pagination } = (await nadia.send('GET', '/orders')).data
     expect([orders, pagination.total]).toEqual([[], 0])
@@ -97,7 +100,7 @@ describe('one’s orders', () => {
 })
 
 describe('an order', () => {
-  test('is read by its id and by its number, in any case', async () => {
+  test('an order can be read by its id and by its number, in any case', async () => {
     const reply = await mona.send('GET', `/orders/${ids[0]}`)
     expect(() => orderOperations.getOrder.data.parse(reply.data)).not.toThrow()
     const { orderNumber } = reply.data.order
@@ -126,14 +129,14 @@ describe('an order', () => {
     expect([order.status, order.paymentStatus, paymentIntent.status]).toEqual(expected)
   })
 
-  test('is read by staff', async () => {
+  test('an order can be read by staff', async () => {
     const staff = await shop.shopper()
     await shop.promote(staff.id)
     expect((await staff.send('GET', `/orders/${ids[0]}`)).status).toBe(200)
   })
 })
 
-describe('for accounts', () => {
+describe('orders for accounts', () => {
   const order = async (who: Shopper, product: ProductName, more: Record<string, unknown> = {}): Promise<string> =>
     (await who.send('POST', '/orders', who.order([[product, 1]], more))).data.order.id
 

@@ -41,7 +41,7 @@ test('an order is in the cart once more, at today’s prices; asking twice adds 
   await price(250.25)
 })
 
-test('what is in the cart already stays, and becomes at least as many', async () => {
+test('lines in the cart stay, and become at least as many', async () => {
   const { id } = await placed([
     ['LAMP', 2],
     ['SPOON', 3],
@@ -54,7 +54,7 @@ test('what is in the cart already stays, and becomes at least as many', async ()
   ])
 })
 
-test('what is short, no longer sold or gone from the catalogue stays out and is named', async () => {
+test('lines that are short, no longer sold or gone from the catalogue are left out and named', async () => {
   const { id } = await placed([
     ['LAMP', 2],
     ['WARDROBE', 1],

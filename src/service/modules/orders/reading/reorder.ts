@@ -1,17 +1,17 @@
-/** The same once more: an order's goods into the cart (docs/interface/cart-and-orders.md#ordering-again). */
+/** Ordering again: puts an order's products into the cart (docs/interface/cart-and-orders.md#ordering-again). */
 import type { UnavailableLine } from '#contract/cart/cart.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
 import { addLinesToCart } from '../../cart/addRoom.ts'
 import { unavailableOnWire } from '../../cart/readCart.ts'
-import { findShownGoods } from '../../catalog/products/goods.ts'
+import { findShownOffers } from '../../catalog/products/productOffers.ts'
 import { findOrder, linesOf, requireOwner } from '../records.ts'
 
 /**
- * Puts an order's goods in its customer's cart, as lines of no room: afterwards these hold at least what the order held, so that asking twice
- * adds nothing twice.
- * @returns what stayed out, for want of stock or because it is no longer sold
+ * Puts an order's products in its customer's cart, as lines of no room: afterwards these hold at least what the order held, so that a repeated
+ * request adds nothing twice.
+ * @returns products left out, without stock or no longer sold
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ACCESS_DENIED for all but its customer, CART_LIMIT_EXCEEDED
  */
 export const reorder = async (services: Services, orderId: string, caller: Caller, language: Language): Promise<UnavailableLine[]> => {
@@ -19,10 +19,10 @@ export const reorder = async (services: Services, orderId: string, caller: Calle
   const order = await findOrder(root, orderId)
   requireOwner(order, caller)
   const lines = await linesOf(root, order.id)
-  const shown = await findShownGoods(root, lines, services)
+  const shown = await findShownOffers(root, lines, services)
   const wanted = lines.map(({ productId, variantId, quantity, customizations: customization }) => ({ productId, variantId, quantity, customization }))
   const short = await addLinesToCart(services, { caller }, { id: null, name: null, lines: wanted }, { skipUnavailable: true })
-  // What has left the catalogue altogether is named as it was when it was ordered.
+  // Products that have left the catalogue keep the name of the order.
   const gone = lines.flatMap(({ productId, variantId, productName, quantity }, index): UnavailableLine[] =>
     shown[index] ? [] : [{ productId, variantId, name: productName[language], requested: quantity, available: 0 }],
   )

@@ -49,7 +49,7 @@ const picked = (...indexes: number[]) => indexes.map((index) => placed[index]?.o
 const searched = (words: string) => numbers(`search=${encodeURIComponent(words)}`)
 
 describe('orders for staff', () => {
-  test('are everyone’s, newest first, whole, counted by status', async () => {
+  test('staff list all orders, newest first, complete, counted by status', async () => {
     const reply = await list('')
     expect(reply.status).toBe(200)
     expect(() => staffOrderOperations.listStaffOrders.data.parse(reply.data)).not.toThrow()
@@ -59,7 +59,7 @@ describe('orders for staff', () => {
     expect(reply.data.pagination).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 })
   })
 
-  test('are filtered, sorted and paged; the counts stay those of all', async () => {
+  test('staff filter, sort and page orders; the counts stay those of all', async () => {
     expect(await numbers('paymentStatus=cash_on_delivery')).toEqual(picked(2))
     expect(await numbers('governorate=Giza')).toEqual(picked(1, 0))
     expect(await numbers('governorate=Kafr%20El%20Sheikh')).toEqual([])
@@ -86,11 +86,11 @@ describe('orders for staff', () => {
     ['two words of which one is not there: none', () => 'mona.adel@example.com nobody', []],
     ['what a query could be broken with: none', () => `' | !x:* \\ & ()`, []],
     ['a middle of a word: none', () => 'xample', []],
-  ])('are found by %s', async (_what, words, expected) => {
+  ])('staff find orders by %s', async (_what, words, expected) => {
     expect(await searched(words())).toEqual(picked(...expected))
   })
 
-  test('are no longer found by a person whose account was deleted', async () => {
+  test('staff no longer find orders by a person whose account was deleted', async () => {
     const nadia = await known('nadia@example.com')
     await place(nadia)
     expect(await searched('nadia@example.com')).toHaveLength(1)
@@ -99,20 +99,20 @@ describe('orders for staff', () => {
   })
 
   test.each(['limit=101', 'status=lost', 'sortBy=colour', 'governorate=Paris', 'paymentStatus=free', 'colour=red'])(
-    'are refused for ?%s',
+    'staff’s list of orders is refused for ?%s',
     async (query) => {
       const reply = await list(query)
       expect([reply.status, reply.error.code, reply.error.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', query.split('=')[0]])
     },
   )
 
-  test('are nobody’s but staff’s', async () => {
+  test('staff’s list of orders is for staff only', async () => {
     const reply = await mona.send('GET', '/staff/orders')
     expect([reply.status, reply.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
   })
 })
 
-describe('among many orders', { tags: 'full' }, () => {
+describe('staff orders among many', { tags: 'full' }, () => {
   const MANY = 30_000
   /** Rows that a statement may look at: far fewer than there are. */
   const FEW = 400
@@ -200,10 +200,10 @@ describe('among many orders', { tags: 'full' }, () => {
 
   test('the counts look at no more rows than they tell', async () => {
     const { counts } = (await list('')).data
-    const told = Object.values<number>(counts).reduce((sum, count) => sum + count, 0)
+    const counted = Object.values<number>(counts).reduce((sum, count) => sum + count, 0)
     const { rows } = await shop.db.root.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql`explain (analyze, format json) ${statusCounts()}`)
     const { rows: seen, ways } = looked(rows[0]!['QUERY PLAN'][0]!.Plan)
     expect(ways).toHaveLength(6)
-    expect(seen).toBeLessThanOrEqual(told)
+    expect(seen).toBeLessThanOrEqual(counted)
   })
 })

@@ -25,7 +25,7 @@ export interface Judgement {
 
 type GivenBack = Pick<ReturnRow, 'refund' | 'pointsReturned'>
 
-/** What goes back with a return; the order's lock is held. @returns refund in piastres, and points that the pieces had been paid with */
+/** Refunds a return; the order's lock is held. @returns refund in piastres, and points that the pieces had been paid with */
 const giveBack = async (tx: Tx, order: OrderRow, returnId: string, cause: Omit<Cause, 'by'>): Promise<GivenBack> => {
   const { at } = cause
   const lines = await linesOf(tx, order.id)

@@ -1,4 +1,4 @@
-/** How many pieces of an order's lines come back or came back. */
+/** Number of pieces of an order's lines that are returned or being returned. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReturnStatus } from '#contract/wire/orderVocabulary.ts'
 import type { ReturnedLine } from '#contract/pricing/refund.ts'

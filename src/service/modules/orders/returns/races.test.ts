@@ -44,14 +44,14 @@ describe.skipIf(noPostgres !== null)(onPostgres('returns at the same moment'), (
     expect(counted(await atOnce(10, () => ask(who, order)))).toEqual({ '201': 2, '400 INVALID_ORDER_DATA': 8 })
   })
 
-  test('one that is asked for ten times under one key is one', async () => {
+  test('ten concurrent requests for a return under one key create one', async () => {
     const who = await shop.shopper()
     const order = await delivered(who, 3)
     await atOnce(10, () => ask(who, order, 'once'))
     expect((await who.send('GET', `/orders/${order.id}`)).data.order.returns).toHaveLength(1)
   })
 
-  test('one that is approved ten times pays back once, and brings its pieces and points back once', async () => {
+  test('ten concurrent approvals of a return pay back once, and restore its pieces and points once', async () => {
     const who = await shop.shopper()
     const order = await delivered(who, 2)
     const before = await shop.stock('LAMP')

@@ -75,7 +75,7 @@ const forStaff = async (q: Queryable, found: readonly Joined[], language: Langua
   }))
 }
 
-/** What staff go through: those that have waited longest first, decided ones newest first. */
+/** Staff's list: those that have waited longest first, decided ones newest first. */
 export const listReturns = async (
   q: Queryable,
   { status, page, limit }: ParsedQuery<typeof returnOperations.listReturns>,

@@ -20,7 +20,7 @@ type Item = Request['items'][number]
 
 const DAY_MS = 86_400_000
 
-/** The first moment at which nothing of an order can be given back any more. */
+/** The end of the return period of an order. */
 export const returnableUntil = (delivered: Date): Date => new Date(delivered.getTime() + RETURN_DAYS * DAY_MS)
 
 /** @throws Refusal ORDER_NOT_DELIVERED, RETURN_PERIOD_OVER */

@@ -52,8 +52,8 @@ const judge = (id: string, status: string, more: Record<string, unknown> = {}) =
 const read = async (id: string, who = mona) => (await who.send('GET', `/orders/${id}`)).data.order
 const refusal = ({ status, error }: Reply) => [status, error?.code, error?.details?.[0]?.code]
 const points = async (who = mona) => (await who.send('GET', '/users/loyalty')).data.loyalty
-const refundsTold = async (who = mona) =>
-  (await shop.told(who.id)).flatMap(({ type, payload }) => (type === 'payment.refunded' ? [payload as { amount: number; method: string }] : []))
+const refundEvents = async (who = mona) =>
+  (await shop.eventsOf(who.id)).flatMap(({ type, payload }) => (type === 'payment.refunded' ? [payload as { amount: number; method: string }] : []))
 
 describe('a return', () => {
   test('waits for staff, is shown with its order, and takes nothing yet', async () => {
@@ -72,10 +72,10 @@ describe('a return', () => {
     })
     const now = await read(order.id)
     expect(now.returns).toEqual([reply.data.return])
-    expect([now.pricing.refundedAmount, await shop.stock('LAMP'), await refundsTold()]).toEqual([0, before, []])
+    expect([now.pricing.refundedAmount, await shop.stock('LAMP'), await refundEvents()]).toEqual([0, before, []])
   })
 
-  test('that is approved pays back, puts the pieces in stock and takes their points off', async () => {
+  test('an approved return pays back, restores the stock and takes its points off', async () => {
     const order = await delivered([
       ['LAMP', 2],
       ['SOFA', 1],
@@ -92,31 +92,31 @@ describe('a return', () => {
     expect(loyalty).toMatchObject({ points: Math.floor(kept / 10), totalSpent: kept })
     expect(loyalty.pointsHistory[0]).toMatchObject({ type: 'reversed', points: Math.floor(kept / 10) - Math.floor(total / 10), orderId: order.id })
     await finishRefunds(shop.services, order.id)
-    expect(await refundsTold()).toMatchObject([{ amount: 570.57 }])
+    expect(await refundEvents()).toMatchObject([{ amount: 570.57 }])
     const now = await read(order.id)
     expect(now.pricing).toMatchObject({ refundedAmount: 570.57, totalAmount: total, loyaltyPointsEarned: Math.floor(kept / 10) })
     expect([now.status, now.paymentStatus]).toEqual(['delivered', 'paid'])
   })
 
-  test('of an order paid in cash is written down as paid back in cash', async () => {
+  test('a return of an order paid in cash is recorded as refunded in cash', async () => {
     const order = await delivered([['LAMP', 1]], { more: { paymentMethodId: 'cod' } })
     const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
     await judge(id, 'approved')
     await finishRefunds(shop.services, order.id)
-    expect(await refundsTold()).toMatchObject([{ amount: 285.29, method: 'cash' }])
+    expect(await refundEvents()).toMatchObject([{ amount: 285.29, method: 'cash' }])
   })
 
-  test('that is refused gives nothing back; its pieces can be asked for again', async () => {
+  test('a refused return refunds nothing; its pieces can be returned again', async () => {
     const order = await delivered([['LAMP', 1]])
     const before = await shop.stock('LAMP')
     const { id } = (await ask(order.id, [[order.items[0], 1]])).data.return
     expect(refusal(await ask(order.id, [[order.items[0], 1]]))).toEqual([400, 'INVALID_ORDER_DATA', 'RETURNED_ALREADY'])
     expect((await judge(id, 'refused', { note: 'It was used.' })).data.return).toMatchObject({ status: 'refused', note: 'It was used.' })
-    expect([await shop.stock('LAMP'), await refundsTold(), (await read(order.id)).pricing.refundedAmount]).toEqual([before, [], 0])
+    expect([await shop.stock('LAMP'), await refundEvents(), (await read(order.id)).pricing.refundedAmount]).toEqual([before, [], 0])
     expect((await ask(order.id, [[order.items[0], 1]])).status).toBe(201)
   })
 
-  test('is decided once: the same again changes nothing, the other way is refused', async () => {
+  test('a return is decided once: the same decision changes nothing, the opposite is refused', async () => {
     const order = await delivered([['LAMP', 2]])
     const [first, second] = [await ask(order.id, [[order.items[0], 1]]), await ask(order.id, [[order.items[0], 1]])]
     const approved = (await judge(first.data.return.id, 'approved')).data.return
@@ -178,7 +178,7 @@ describe('a return', () => {
     expect(now.returns.map(({ pointsReturned }: { pointsReturned: number }) => pointsReturned)).toEqual([7, 8, 285])
   })
 
-  test('that is refused gives no points back', async () => {
+  test('a refused return restores no points', async () => {
     await grantPoints(shop, mona, 100)
     const order = await delivered([['LAMP', 1]], { more: { loyaltyPointsToUse: 100 } })
     const before = (await points()).points
@@ -188,7 +188,7 @@ describe('a return', () => {
     expect((await points()).points).toBe(before)
   })
 
-  test('of goods that a coupon made free pays nothing back, and puts them in stock', async () => {
+  test('a return of products that a coupon made free refunds nothing, and restores the stock', async () => {
     const code = `FREE-${randomUUID().slice(0, 6).toUpperCase()}`
     await staff.send('POST', '/staff/coupons', { code, type: 'percentage', value: 100 })
     const order = await delivered([['LAMP', 1]], { more: { couponCode: code } })
@@ -197,12 +197,12 @@ describe('a return', () => {
     expect(data.return.refundAmount).toBe(0)
     expect((await judge(data.return.id, 'approved')).status).toBe(200)
     await finishRefunds(shop.services, order.id)
-    expect([await shop.stock('LAMP'), await refundsTold()]).toEqual([before + 1, []])
+    expect([await shop.stock('LAMP'), await refundEvents()]).toEqual([before + 1, []])
   })
 })
 
 describe('pieces can be given back', () => {
-  test('for fourteen days after their delivery, and not at the end of them', async () => {
+  test('pieces can be returned for fourteen days after their delivery, and not at the end of them', async () => {
     const order = await delivered([['LAMP', 2]])
     const until = new Date(shop.clock.now().getTime() + 14 * DAY_MS).toISOString()
     expect((await read(order.id)).returnableUntil).toBe(until)
@@ -214,13 +214,13 @@ describe('pieces can be given back', () => {
     expect(late.error.details?.[0]).toMatchObject({ returnableUntil: until })
   })
 
-  test('once they were delivered', async () => {
+  test('pieces can be returned once they were delivered', async () => {
     const { order } = (await mona.send('POST', '/orders', mona.order([['LAMP', 1]]))).data
     expect(refusal(await ask(order.id, [[order.items[0], 1]]))).toEqual([409, 'ORDER_NOT_DELIVERED', undefined])
     expect(order.returnableUntil).toBeNull()
   })
 
-  test('of the order, each named once and no more than there are', async () => {
+  test('a return names pieces of the order, each once and no more than there are', async () => {
     const [order, other] = [await delivered([['LAMP', 2]]), await delivered([['LAMP', 1]])]
     const of = async (items: [Item | undefined, number][]) => (await ask(order.id, items)).error?.details
     expect(await of([[other.items[0], 1]])).toMatchObject([{ path: 'items.0.itemId', code: 'ORDER_ITEM_NOT_FOUND' }])
@@ -239,7 +239,7 @@ describe('pieces can be given back', () => {
     ])
   })
 
-  test('by their customer, and by staff for them', async () => {
+  test('pieces can be returned by their customer, and by staff for them', async () => {
     const order = await delivered([['LAMP', 1]])
     expect(refusal(await ask(order.id, [[order.items[0], 1]], { who: await shop.shopper() }))).toEqual([403, 'ORDER_ACCESS_DENIED', undefined])
     expect((await ask(order.id, [[order.items[0], 1]], { who: staff })).status).toBe(201)
@@ -307,10 +307,10 @@ test('whatever comes back in whatever order, no more is paid back than was paid,
       if ((await judge(asked.data.return.id, approve ? 'approved' : 'refused')).status === 200 && approve) back += pieces
     }
     await finishRefunds(shop.services, order.id)
-    const told = (await refundsTold(who)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const eventsOf = (await refundEvents(who)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
     const now = await read(order.id, who)
-    expect(Math.round(now.pricing.refundedAmount * 100)).toBe(told)
-    expect(told).toBeLessThanOrEqual(Math.round(order.pricing.totalAmount * 100))
+    expect(Math.round(now.pricing.refundedAmount * 100)).toBe(eventsOf)
+    expect(eventsOf).toBeLessThanOrEqual(Math.round(order.pricing.totalAmount * 100))
     const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
     expect(back).toBeLessThanOrEqual(pieces)
     const loyalty = await points(who)

@@ -1,4 +1,4 @@
-/** What customers give back (docs/interface/cart-and-orders.md#returns). The order's row is locked before any of these is written. */
+/** Returns of customers (docs/interface/cart-and-orders.md#returns). The order's row is locked before any of these is written. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../db/columns.ts'

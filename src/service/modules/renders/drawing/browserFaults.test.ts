@@ -1,4 +1,4 @@
-/** What becomes of a render whose browser is killed, hangs or is not given a file, on real PostgreSQL and with a real Chromium (docs/renders.md#what-happens-when). */
+/** Recovery of a render whose browser is killed, hangs or is not given a file, on real PostgreSQL and with a real Chromium (docs/renders.md#what-happens-when). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     rmSync(folder, { recursive: true })
   })
 
-  /** What the page does with the next renders, having reported that it began. */
+  /** The page's behaviour for the next renders, after it reported that it began. */
   const behave = (script: string): void =>
     writeFileSync(join(folder, 'page.js'), `window.diwanRender = async (shot) => { window.diwanProgress(0.25); ${script} }`)
   const begun = (id: string, attempts = 1) => bench.until(id, { status: 'processing', progress: 0.25, attempts })
@@ -138,7 +138,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     expect(started).toHaveLength(1)
   })
 
-  test('is free at once when a render is cancelled whose page calculates for ever', { tags: 'full', timeout: 120_000 }, async () => {
+  test('the browser is free at once after a render is cancelled whose page calculates for ever', { tags: 'full', timeout: 120_000 }, async () => {
     behave(CALCULATES)
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
     await begun(id)
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the browser'), () =
     expect([render.status, (await bench.row(render.id)).attempts]).toEqual(['completed', 1])
   })
 
-  test('is free at once when a render is cancelled that waits for its turn in the browser', { tags: 'full', timeout: 120_000 }, async () => {
+  test('the browser is free at once after a render is cancelled that waits for its turn', { tags: 'full', timeout: 120_000 }, async () => {
     behave(DRAWS)
     const held = Promise.withResolvers<void>()
     const sheet = browser.use(() => held.promise, 60_000, { holder: 'another', key: 'a sheet' })

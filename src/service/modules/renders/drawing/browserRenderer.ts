@@ -1,12 +1,12 @@
-/** Draws renders of low, medium and high quality in the service's own browser (design/pictures/drawShot.ts). */
-import { PICTURE_ORIGIN } from '../../design/pictures/answerPage.ts'
-import { canDrawShots, drawShot, type DrawnQuality } from '../../design/pictures/drawShot.ts'
-import { PRINT_DOCUMENT } from '../../design/pictures/printDocument.ts'
+/** Draws renders of low, medium and high quality in the service's own browser (design/images/drawShot.ts). */
+import { RENDER_ORIGIN } from '../../design/images/answerPage.ts'
+import { canDrawShots, drawShot, type DrawnQuality } from '../../design/images/drawShot.ts'
+import { PRINT_DOCUMENT } from '../../design/images/printDocument.ts'
 import type { Renderer } from './renderWorker.ts'
 import { drawWatched, type WatchedOptions } from './watchedDrawing.ts'
 
 export const browserRenderer = (options: WatchedOptions): Renderer => ({
-  assetOrigin: PICTURE_ORIGIN,
+  assetOrigin: RENDER_ORIGIN,
   render: async (room, spec, { holder, renderId, more }, progress) => {
     if (!canDrawShots(options.page)) throw new Error(`${PRINT_DOCUMENT} is not built`)
     const shot = { ...spec, quality: spec.quality as DrawnQuality }

@@ -61,16 +61,16 @@ export class ClaimWatch {
     try {
       await this.#removePreviews()
     } catch (error) {
-      this.#services.log.warn({ err: error, renderId: this.#row.id }, 'renders: a preview could not be removed')
+      this.#services.log.warn({ err: error, renderId: this.#row.id }, 'renders: deleting a preview failed')
     }
   }
 
   async #look(): Promise<void> {
     try {
-      if (await this.#holds()) await this.#keepPreview()
+      if (await this.#holds()) await this.#storePreview()
       else this.#controller.abort(new ClaimLost('the render was cancelled'))
     } catch (error) {
-      this.#services.log.warn({ err: error, renderId: this.#row.id }, 'renders: the claim or the preview could not be written')
+      this.#services.log.warn({ err: error, renderId: this.#row.id }, 'renders: renewing the claim or writing the preview failed')
     }
   }
 
@@ -84,7 +84,7 @@ export class ClaimWatch {
     return holds
   }
 
-  async #keepPreview(): Promise<void> {
+  async #storePreview(): Promise<void> {
     const pixels = this.#preview
     this.#preview = undefined
     if (!pixels) return

@@ -11,7 +11,7 @@ const QUALITY = { jpg: { quality: 90, mozjpeg: true }, webp: { quality: 90 }, pr
 
 export interface ImageFacts {
   format: RenderFormat
-  /** Of the render. */
+  /** Id of the render. */
   id: string
   projectId: string
   projectVersion: number

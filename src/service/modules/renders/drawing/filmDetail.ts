@@ -1,4 +1,4 @@
-/** How large and how fine the films are that this service makes. */
+/** Size and detail of the films that this service makes. */
 import { FILM_SIZE } from '#contract/renders/vocabulary.ts'
 
 export interface FilmDetail {
@@ -19,7 +19,7 @@ const SIDE = { least: 64, most: 1920 } as const
 export const readFilmDetail = (written: string): FilmDetail | null => {
   const [width, height, framesPerSecond, exposures] = (WRITTEN.exec(written) ?? []).slice(1).map(Number)
   if (width === undefined || height === undefined || framesPerSecond === undefined || exposures === undefined) return null
-  // What is encoded has half as many colours as it has pixels a side.
+  // Encoded video has half as many colour samples as pixels a side.
   const isSide = (pixels: number) => pixels % 2 === 0 && pixels >= SIDE.least && pixels <= SIDE.most
   const fits = isSide(width) && isSide(height) && framesPerSecond >= 1 && framesPerSecond <= 60 && exposures >= 1 && exposures <= 64
   return fits ? { width, height, framesPerSecond, exposures } : null

@@ -1,9 +1,9 @@
 /** Makes films in a browser of their own (src/web/renders/film): it takes minutes, in which the other draws what takes seconds. */
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
-import { PICTURE_ORIGIN } from '../../design/pictures/answerPage.ts'
-import { bytesOf, canDrawShots, litRoom, onDrawingPage, type ShotPage } from '../../design/pictures/drawShot.ts'
-import { PRINT_DOCUMENT, printAddress } from '../../design/pictures/printDocument.ts'
+import { RENDER_ORIGIN } from '../../design/images/answerPage.ts'
+import { bytesOf, canDrawShots, litRoom, onDrawingPage, type ShotPage } from '../../design/images/drawShot.ts'
+import { PRINT_DOCUMENT, printAddress } from '../../design/images/printDocument.ts'
 import type { FilmDetail } from './filmDetail.ts'
 import type { RenderSpec, RoomToRender } from './renderRoom.ts'
 import type { Drawn, Renderer, RenderProgress } from './renderWorker.ts'
@@ -44,10 +44,10 @@ const make = (
 }
 
 export const filmRenderer = ({ detail, ...options }: FilmRendererOptions): Renderer => ({
-  assetOrigin: PICTURE_ORIGIN,
+  assetOrigin: RENDER_ORIGIN,
   render: async (room, spec, { holder, renderId }, progress) => {
     if (!canDrawShots(options.page)) throw new Error(`${PRINT_DOCUMENT} is not built`)
-    // What makes the file this try's alone, whatever others make of the same room (renderWorker.ts).
+    // Makes the file this attempt's only, whatever others make of the same room (renderWorker.ts).
     const about = `Diwan render ${renderId} ${randomUUID()}`
     return drawWatched(options, { holder, key: `film ${renderId}` }, progress, (browser, place, onProgress) =>
       make(browser, place, { room, spec, detail, about }, { ...progress, onProgress }),

@@ -14,7 +14,7 @@ import { testService, type TestService } from '../../../../../test/service.ts'
 import { person, room, share } from '../../../../../test/service/modules/design/sharing.ts'
 import { readFilmDetail } from './filmDetail.ts'
 import { renderOnWire } from '../images.ts'
-import { forgetRenders } from '../queue/retention.ts'
+import { purgeRenders } from '../queue/retention.ts'
 import { RenderWorker } from './renderWorker.ts'
 import { renders } from '../tables.ts'
 import { FILM_END, LATER, LITTLE, plainImage, RenderBench, untilEnded } from '../../../../../test/service/modules/renders.ts'
@@ -40,7 +40,7 @@ const followed = async (link: string) => (await service.app.inject({ url: link.r
 const factsOf = (n: number) => bench.renderer.drawn[n]!.film!
 
 describe('a film', () => {
-  test('is answered at once and made afterwards, with its last picture, in a file of its own', async () => {
+  test('a film is answered at once and made afterwards, with its last image, in a file of its own', async () => {
     await bench.place()
     const answer = await bench.film({ language: 'ar', lighting: 'dramatic' })
     expect(answer.status).toBe(202)
@@ -74,12 +74,12 @@ describe('a film', () => {
     expect(project.totalCost).toBeGreaterThan(0)
   })
 
-  test('of an empty room is made, and says no price', async () => {
+  test('a film of an empty room is made, and shows no price', async () => {
     await bench.filmed()
     expect(factsOf(0).total).toBeNull()
   })
 
-  test('is the same one for the same request on an unchanged room, and another once anything that it shows or says has changed', async () => {
+  test('a film is reused for the same request on an unchanged room, and made again after any visible or audible change', async () => {
     await bench.place()
     const first = await bench.filmed({ language: 'en' })
     const same = await bench.film({ language: 'en' })
@@ -94,7 +94,7 @@ describe('a film', () => {
     expect(bench.renderer.drawn).toHaveLength(5)
   })
 
-  test('is not an image of the same room, nor held up by one', async () => {
+  test('a film and an image of the same room are independent renders', async () => {
     const held = Promise.withResolvers<void>()
     bench.renderer.before = async (id) => {
       if (id === image.id) await held.promise
@@ -109,7 +109,7 @@ describe('a film', () => {
     expect((await bench.read(image.id)).status).toBe('completed')
   })
 
-  test('is made anew when its file was lost', async () => {
+  test('a film is made again when its file was lost', async () => {
     const first = await bench.filmed()
     const { rows } = await service.services.db.root.execute<{ blob: string }>(sql`select film_blob as blob from renders`)
     const files = service.services.blobs.files.beside('renders')
@@ -136,7 +136,7 @@ describe('a film', () => {
     expect(await bench.read(id)).toMatchObject({ status: 'completed', previewUrl: null })
   })
 
-  test('that is cancelled stops, and leaves no file', async () => {
+  test('a cancelled film stops, and leaves no file', async () => {
     const before = readdirSync(join(service.services.config.dataDir, 'renders')).length
     bench.renderer.before = (_id, { signal }) => untilEnded(signal)
     const { id } = (await bench.film()).data.render
@@ -161,25 +161,25 @@ describe('a film', () => {
     expect(await used()).toBe(1)
   })
 
-  test('is deleted with both of its files, and goes after thirty days by itself', async () => {
+  test('a film is deleted with both of its files, and expires after thirty days', async () => {
     const count = () => readdirSync(join(service.services.config.dataDir, 'renders')).length
     const before = count()
     const [one, other] = [await bench.filmed(), await bench.filmed({ lighting: 'studio' })]
     expect(count()).toBe(before + 4)
     await bench.remove(one.id)
     expect((await bench.load(one.film!.url)).statusCode).toBe(404)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     expect(count()).toBe(before + 2)
     service.clock.advance(30 * DAY_MS + 1)
     const [row] = await service.services.db.root.select().from(renders).where(eq(renders.id, other.id))
     expect(renderOnWire(service.services, row!)).toMatchObject({ status: 'expired', imageUrl: null, film: { url: null, fileSize: null } })
     expect((await bench.load(other.film!.url)).statusCode).toBe(404)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     expect(count()).toBe(before)
     service.clock.advance(-30 * DAY_MS - 1)
   })
 
-  test('is refused where no films are made, to those who may only look, and for what there is not', async () => {
+  test('a film is refused without a film renderer, to viewers, and for missing objects', async () => {
     service.services.state.renderWorker = new RenderWorker(service.services, { browser: bench.renderer })
     const refused = await bench.film()
     expect([refused.error.code, refused.status]).toEqual(['RENDER_FAILED', 422])
@@ -192,7 +192,7 @@ describe('a film', () => {
     expect(bench.renderer.drawn).toEqual([])
   })
 
-  test('of a guest is the account’s that it becomes, and is told to its person, who is not on it', async () => {
+  test('a guest’s film becomes the account’s, and its person, who is not on it, is notified', async () => {
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
     await bench.film({ language: 'en' }, guest)
@@ -203,8 +203,8 @@ describe('a film', () => {
     })
     const { renderData } = await import('../personalData.ts')
     const { rows } = await service.services.db.root.execute<{ id: string }>(sql`select id from users where email = 'films@example.com'`)
-    const told = await renderData.read(service.services.db.root, rows[0]!.id)
-    expect(told).toMatchObject({ renders: [{ projectId: bench.projectId, film: { language: 'en', link: HOME } }] })
+    const exported = await renderData.read(service.services.db.root, rows[0]!.id)
+    expect(exported).toMatchObject({ renders: [{ projectId: bench.projectId, film: { language: 'en', link: HOME } }] })
     expect(JSON.stringify(factsOf(0))).not.toMatch(/Nour|Ali|films@/)
   })
 })
@@ -230,7 +230,7 @@ describe('a film’s file', () => {
 describe('the link on a film', () => {
   const publish = (body: BodyOf<typeof sharingOperations.shareProject> = {}) => share(service, bench.owner, bench.projectId, body)
 
-  test('is short, leads to the room, and is the same on each film of it', async () => {
+  test('the link on a film is short, leads to the room, and is the same on each film of it', async () => {
     const { shareToken } = (await publish()).data.project
     const link = (await bench.filmed()).film!.link
     expect(link).toMatch(/^http:\/\/diwan\.test\/f\/[0-9a-hjkmnp-tv-z]{12}$/)
@@ -239,7 +239,7 @@ describe('the link on a film', () => {
     expect((await bench.filmed({ lighting: 'studio' })).film!.link).toBe(link)
   })
 
-  test('is read as people type it', async () => {
+  test('the link on a film works as people type it', async () => {
     const { shareToken } = (await publish()).data.project
     await service.services.db.root.execute(sql`truncate film_links`)
     await bench.filmed()
@@ -266,7 +266,7 @@ describe('the link on a film', () => {
     service.clock.advance(-2 * DAY_MS)
   })
 
-  test('is the shop’s where the room’s own lets people edit, or is not the requester’s to show', async () => {
+  test('the link on a film is the shop’s where the room’s own allows editing, or is hidden from the requester', async () => {
     const editor = await person(service, 'Edith')
     await publish({ collaborators: [{ email: editor.email, permission: 'edit' }], linkPermission: 'edit' })
     const open = (await bench.filmed()).film!.link

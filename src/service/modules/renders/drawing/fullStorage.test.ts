@@ -53,7 +53,7 @@ describe.skipIf(noPostgres !== null).each(firstOf(PLACES))('%s', (place, open) =
       expect((await bench.load((await bench.read(id)).imageUrl)).statusCode).toBe(200)
     }
 
-    test('when its image is kept goes back untried, is not drawn in vain, and is drawn when there is room', async () => {
+    test('a render whose image meets full storage is released untried, not drawn in vain, and drawn when there is room', async () => {
       isFull = true
       const id = await later()
       await vi.waitFor(() => expect(refused.filter((name) => name === 'outage-trial').length).toBeGreaterThan(1), 20_000)
@@ -66,7 +66,7 @@ describe.skipIf(noPostgres !== null).each(firstOf(PLACES))('%s', (place, open) =
       await isOnce(id)
     }, 60_000)
 
-    test('when its preview is kept is drawn to its end all the same, and shows none', async () => {
+    test('a render whose preview meets full storage is drawn to its end all the same, and shows none', async () => {
       const goOn = Promise.withResolvers<void>()
       bench.renderer.before = async (_id, { onProgress, onPreview }) => {
         onProgress(0.5)
@@ -96,7 +96,7 @@ describe.skipIf(noPostgres !== null).each(firstOf(PLACES))('%s', (place, open) =
       return async () => void (await root.execute(sql`drop function if exists refuse cascade`))
     }
 
-    test('when its row is to name the image is written down, undrawn a second time, as soon as the database takes it', async () => {
+    test('a render whose row meets full storage is stored, undrawn a second time, as soon as the database accepts it', async () => {
       const makeRoom = await fillDatabase()
       try {
         const id = await later()
@@ -112,7 +112,7 @@ describe.skipIf(noPostgres !== null).each(firstOf(PLACES))('%s', (place, open) =
       }
     }, 60_000)
 
-    test('when its row is to name the image goes back untried when the service stops first', async () => {
+    test('a render whose row meets full storage is released untried when the service stops first', async () => {
       const makeRoom = await fillDatabase()
       try {
         const id = await later()

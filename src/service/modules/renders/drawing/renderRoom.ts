@@ -11,7 +11,7 @@ import type { CatalogProduct } from '../../catalog/products/products.ts'
 
 export type RenderItem = Pick<RoomItem, 'id' | 'productId' | 'variantId' | 'position' | 'rotation' | 'scale' | 'customization'>
 
-/** What is said on a film. */
+/** Text on a film. */
 export interface FilmFacts {
   language: Language
   /** The room's. */
@@ -24,21 +24,21 @@ export interface FilmFacts {
 export interface RenderRoom {
   scene: StoredScene
   items: RenderItem[]
-  /** Of a film alone. */
+  /** For films only. */
   film?: FilmFacts
 }
 
-/** What an image shows and how, defaults filled in. */
+/** Content and settings of an image, defaults filled in. */
 export interface RenderSpec extends Pick<RenderInput, 'quality' | 'lighting' | 'format' | 'projection'>, RenderResolution {
   camera: RenderCamera
 }
 
-/** A room with the products that stand in it. */
+/** A room with the products of its items. */
 export interface RoomToRender extends RenderRoom {
   products: ReadonlyMap<string, Product>
 }
 
-/** Another one when the same room would give other pixels: images that were made before are then made anew. */
+/** Changes when the same room would give other pixels: existing images are then drawn again. */
 const RENDERER_VERSION = 3
 
 /** The parts of a room that an image depends on. */
@@ -63,7 +63,7 @@ export const renderSpecOf = ({ quality, lighting, format, projection, resolution
 /** The same for films. */
 const FILM_VERSION = 2
 
-/** What of an item's product decides how it is drawn: its model in one of its variants, or a block of its size; and how it hangs and shines. */
+/** Facts of an item's product that decide how it is drawn: its model in one of its variants, or a block of its size; and how it hangs and emits light. */
 const lookOf = ({ productId, variantId }: RenderItem, products: ReadonlyMap<string, CatalogProduct>) => {
   const product = products.get(productId)
   if (!product) return null
@@ -72,10 +72,10 @@ const lookOf = ({ productId, variantId }: RenderItem, products: ReadonlyMap<stri
   return [model?.sha256 ?? null, category, mount, size.width, size.height, size.depth, surfaceHeight, sku, color]
 }
 
-/** @param products those that stand in the room: another look of one gives another image */
+/** @param products products of the room's items: a changed look of one gives another image */
 export const contentHashOf = (room: RenderRoom, spec: RenderSpec, products: ReadonlyMap<string, CatalogProduct>): string => {
   const looks = room.items.map((item) => lookOf(item, products))
-  // Where the camera last stood in the studio, and who wrote the scene when, is not in the picture.
+  // The last camera of the studio, and the scene's author and date, do not affect the image.
   const { camera: _camera, metadata: _metadata, ...scene } = room.scene
   // A film finds its own camera, and as large as it is made it is the same film.
   const { lighting } = spec

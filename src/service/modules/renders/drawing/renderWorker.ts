@@ -41,23 +41,23 @@ export interface MadeFilm extends RenderResolution {
   format: FilmFormat
   /** Seconds. */
   duration: number
-  /** Where it ends. */
+  /** Camera of the film's end. */
   camera: RenderCamera
 }
 /** The image; of a film the last one, and the film. */
 export type Drawn = Pixels & { film?: MadeFilm }
 
-/** Whose a render is. */
+/** Owner of a render. */
 export interface RenderOwner {
   id: string
-  /** Whose turn it takes: a path (shares/holder.ts). */
+  /** Holder whose turn it takes: a path (shares/holder.ts). */
   holder: string
   renderId: string
-  /** How many more of its network wait in the lane. */
+  /** Number of further renders of its network in the lane. */
   more: number
 }
 
-/** What draws images, or films, of one kind. */
+/** Draws images, or films, of one kind. */
 export interface Renderer {
   /** @throws whatever kept it from being drawn; `signal.reason` once it was ended */
   render(room: RoomToRender, spec: RenderSpec, account: RenderOwner, progress: RenderProgress): Promise<Drawn>
@@ -88,10 +88,10 @@ export class RenderWorker {
   readonly #renderers: ReadonlyMap<Lane, Renderer>
   readonly #blobs: Blobs
   readonly #running = new Map<Lane, Promise<void>>()
-  /** Of what is being drawn here, by the render's id. */
+  /** Controllers of the renders being drawn here, by the render's id. */
   readonly #controllers = new Map<string, AbortController>()
   readonly #woken = new Set<Lane>()
-  /** What is being drawn in each lane. */
+  /** The render being drawn in each lane. */
   readonly #drawn = new Map<Lane, RenderRow>()
   /** Renders that gave way: each does so once. */
   readonly #gaveWay = new Set<string>()
@@ -132,7 +132,7 @@ export class RenderWorker {
       }
       // For all requests that wait, not for the one that began it.
       const work = runUnattributed(() => this.#work(lane))
-        .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: the queue could not be read'))
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'renders: reading the queue failed'))
         .finally(() => this.#running.delete(lane))
       this.#running.set(lane, work)
     }
@@ -183,7 +183,7 @@ export class RenderWorker {
       this.#gaveWay.add(row.id)
       this.#controllers.get(row.id)?.abort(new GaveWay('another network has waited longer'))
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'renders: the turns could not be read')
+      this.#services.log.warn({ err: error }, 'renders: reading the turns failed')
     }
   }
 
@@ -226,7 +226,7 @@ export class RenderWorker {
   /** Keeps the files and writes down in the row which they are. @throws ClaimLost when the render was cancelled or taken over: then nothing is kept */
   async #finish(row: RenderRow, { bytes, film }: { bytes: Buffer; film: MadeFilm | undefined }, renderTimeSeconds: number): Promise<void> {
     const blob = await this.#blobs.put(bytes, row.format)
-    const made = film && row.film ? await this.#keepFilm(row.film, film) : undefined
+    const made = film && row.film ? await this.#storeFilm(row.film, film) : undefined
     const finished = { blob, fileSize: bytes.byteLength, renderTimeSeconds, ...made }
     const isFinished = await this.#record(() => finishRender(this.#services, row, finished), NAMED_WITHIN_MS)
     if (isFinished) return
@@ -236,7 +236,7 @@ export class RenderWorker {
   }
 
   /** Keeps a film's file. @returns what its row says from then on */
-  async #keepFilm({ language, link }: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
+  async #storeFilm({ language, link }: StoredFilm, { bytes, format, duration, ...rest }: MadeFilm) {
     const filmBlob = await this.#blobs.put(bytes, format)
     return { ...rest, filmBlob, film: { language, link, file: { format, size: bytes.byteLength, duration } } }
   }
@@ -246,24 +246,25 @@ export class RenderWorker {
     if (error instanceof ClaimLost) return undefined
     if (error instanceof Closing) return this.#giveBack(row)
     if (error instanceof GaveWay) return this.#record(() => releaseRender(this.#services, row))
-    // A database or disk that is full or away, or a browser with too much to do, says nothing of the render: the claim goes back as if it had not been made.
+    // A database or disk that is full or away, or a browser with too much to do, is no fault of the render: the claim is released without counting
+    // the attempt.
     if (isUnavailable(error) || error instanceof BrowserBusy) {
-      log.warn({ err: error, renderId: row.id }, 'renders: drawn later, the database, the disk or the browser is not available')
+      log.warn({ err: error, renderId: row.id }, 'renders: deferred, the database, the disk or the browser is not available')
       await this.#record(() => releaseRender(this.#services, row))
       return pause(BUSY_PAUSE_MS, this.#closing.signal)
     }
-    log.warn({ err: error, renderId: row.id, attempt: row.attempts }, 'renders: a render failed')
+    log.warn({ err: error, renderId: row.id, attempt: row.attempts }, 'renders: drawing failed')
     return this.#record(() => failRender(this.#services, row, describeError(error).message))
   }
 
   /** Others draw it at once; where that cannot be written any more, when its lease ends. */
   async #giveBack(row: RenderRow): Promise<void> {
     await releaseRender(this.#services, row).catch((error: unknown) => {
-      this.#services.log.warn({ err: error, renderId: row.id }, 'renders: a claim is left to its lease, the service stops')
+      this.#services.log.warn({ err: error, renderId: row.id }, 'renders: releasing a claim failed while stopping, it expires with its lease')
     })
   }
 
-  /** Writes down what became of a render, as soon as the database takes it. @param limit milliseconds after which it is not tried again */
+  /** Stores the result of a render, as soon as the database accepts it. @param limit milliseconds after which it is not retried */
   async #record<T>(write: () => Promise<T>, limit = Infinity): Promise<T> {
     const until = performance.now() + limit
     for (;;)

@@ -49,7 +49,7 @@ const rows = async () =>
   (await service.services.db.root.execute<{ attempts: number; status: string }>(sql`select attempts, status from renders`)).rows
 
 describe('an ultra render', () => {
-  test('is traced where there is no browser, and the same room gives the same pixels', async () => {
+  test('an ultra render is traced without a browser, and the same room gives the same pixels', async () => {
     const answer = await bench.ask(SMALL)
     expect([answer.status, answer.data.render.status]).toEqual([201, 'completed'])
     const first = await pixelsOf(answer.data.render.imageUrl)
@@ -63,7 +63,7 @@ describe('an ultra render', () => {
     expect((await bench.ask({ ...SMALL, quality: 'low' })).error.code).toBe('RENDER_FAILED')
   })
 
-  test('of a product whose model is no model is completed, and the product is logged once however often it is drawn', async () => {
+  test('an ultra render of a product with a broken model completes, and the product is logged once however often it is drawn', async () => {
     // The fixture’s sofa has a file of other bytes.
     const { id: productId } = await service.product(FIXTURE.sofa)
     await bench.place()
@@ -93,7 +93,7 @@ describe('an ultra render', () => {
     expect((await bench.rendered(SMALL)).status).toBe('completed')
   })
 
-  test('whose thread is killed is tried once more, then has failed, and does not count to the quota', async () => {
+  test('an ultra render whose thread is killed is retried once, then fails, and does not count to the quota', async () => {
     const asked = bench.ask(LARGE)
     for (let tries = 1; tries <= 2; tries++) {
       const thread = await vi.waitFor(() => tracer.thread ?? Promise.reject(new Error('not begun')), 10_000)

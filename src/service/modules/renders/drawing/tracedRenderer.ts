@@ -37,7 +37,7 @@ export interface TracedRendererOptions {
   cancelMs?: number
   /** Another thread than tracerThread.ts that speaks its protocol. */
   thread?: URL
-  /** Of each pixel; by the size of the image by default. */
+  /** Samples per pixel; by the size of the image by default. */
   samples?: number
 }
 
@@ -190,12 +190,12 @@ export class TracedRenderer implements Renderer {
     else pending.reject(new Error(message.message))
   }
 
-  /** Once for each model: a product may stand in every room. */
+  /** Once for each model: a product may be in every room. */
   #logUnreadable({ productId, url, reason }: Unreadable): void {
     const key = `${productId} ${url}`
     if (this.#logged.has(key)) return
     this.#logged.add(key)
-    this.#options.log.warn({ productId, model: new URL(url).pathname, reason }, 'renders: a model cannot be read, a block is drawn for it')
+    this.#options.log.warn({ productId, model: new URL(url).pathname, reason }, 'renders: reading a model failed, drawing a block instead')
   }
 
   async #sendModel(thread: Worker, url: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What becomes of an ultra render whose thread ends, hangs or cannot read a model, on real PostgreSQL (docs/renders.md#what-happens-when). */
+/** Recovery of an ultra render whose thread ends, hangs or cannot read a model, on real PostgreSQL (docs/renders.md#what-happens-when). */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,7 +92,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('the lane of the path tracer'), 
     90_000,
   )
 
-  test('is free for the next render, which loses no try, when one is cancelled that hangs', async () => {
+  test('the tracer is free for the next render, which loses no attempt, after a hanging one is cancelled', async () => {
     behave('hang')
     const { id } = (await bench.ask(ULTRA, bench.owner, LATER)).data.render
     await bench.until(id, { status: 'processing', progress: 0.25 })

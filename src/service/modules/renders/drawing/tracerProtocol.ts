@@ -1,4 +1,4 @@
-/** What the service and the thread that traces send each other: plain data, buffers handed over. */
+/** Messages between the service and the tracer thread: plain data, buffers transferred. */
 import type { RoomShot } from '#tracer/room/roomShot.ts'
 
 export interface TracerJob {
@@ -6,7 +6,7 @@ export interface TracerJob {
   /** Pixels. */
   width: number
   height: number
-  /** Of each pixel. */
+  /** Per pixel. */
   samples: number
   seed: number
   /** Threads that cast rays; as many as the machine runs at once where it is not said. */

@@ -1,6 +1,6 @@
 /**
- * The thread in which rooms become scenes and scenes pictures, so that none of it holds up the service: it starts the threads that cast rays. Models,
- * their trees and the finishes that were painted stay here from one picture to the next.
+ * The thread that makes scenes of rooms and images of scenes, so that none of it holds up the service: it starts the threads that cast rays. Models,
+ * their trees and the finishes that were painted stay here from one image to the next.
  */
 import { parentPort, type Transferable } from 'node:worker_threads'
 import type { Unreadable } from '#tracer/room/models.ts'

@@ -1,8 +1,11 @@
-/** What the service's browsers draw for a render, image or film: ended when it goes on without progress, and given back untried when a file could not be read. */
+/**
+ * Drawing in the service's browsers for a render, image or film: ended when it makes no progress, and released without counting the attempt when a
+ * file could not be read.
+ */
 import { isUnavailable } from '../../../db/failures.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import type { Asker, BrowserWork, WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import type { ShotPage } from '../../design/pictures/drawShot.ts'
+import type { ShotPage } from '../../design/images/drawShot.ts'
 import type { RenderProgress } from './renderWorker.ts'
 
 /** Milliseconds without progress after which the browser hangs, the render's turn in it not included: a large room takes a while to be put up. */

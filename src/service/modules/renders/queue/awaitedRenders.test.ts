@@ -57,7 +57,7 @@ test('awaited renders: a request is answered when its own render has ended, at o
   expect(second.isSettled).toBe(true)
 })
 
-test('awaited renders: a database that cannot be read fails the requests that wait, and those that come later wait anew', async () => {
+test('awaited renders: an unreadable database fails the requests that wait, and later requests wait again', async () => {
   fault = new Error('the database is away')
   await expect(awaited.ended('first', MINUTE_MS)).rejects.toBe(fault)
   fault = undefined

@@ -1,6 +1,6 @@
 /**
- * A render deleted in each of its states, on real PostgreSQL and in two processes (docs/interface/renders.md#states): what the answer says, what becomes of
- * its files, and what counts to the quota.
+ * A render deleted in each of its states, on real PostgreSQL and in two processes (docs/interface/renders.md#states): the response, the fate of its
+ * files, and what counts to the quota.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,14 +13,14 @@ import { listAll, type Files } from '../../../adapters/files/files.ts'
 import { folderFiles } from '../../../adapters/files/folderFiles.ts'
 import { failing, noSpace } from '../../../../../test/service/adapters/files.ts'
 import { room } from '../../../../../test/service/modules/design/sharing.ts'
-import { forgetRenders } from './retention.ts'
+import { purgeRenders } from './retention.ts'
 import { renders } from '../tables.ts'
 import { LATER, LITTLE, plainImage, untilEnded, RenderBench, withRenderWorker } from '../../../../../test/service/modules/renders.ts'
 
 describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-cancelling-'))
   let services: TestService[]
-  /** Of two processes, with one person and one room. */
+  /** Two processes, with one person and one room. */
   let [here, there]: RenderBench[] = []
   let isFull: boolean
   /** Set: what writing a file waits for, before or after it is written. */
@@ -73,7 +73,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.remove(id)).error.code).toBe('RENDER_NOT_FOUND')
   }
 
-  test('that is queued cancels it: it is never drawn, and does not count', async () => {
+  test('deleting a queued render cancels it: it is never drawn, and does not count', async () => {
     await here!.worker.close()
     const id = await later()
     expect(await here!.used()).toBe(1)
@@ -106,23 +106,26 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect(await here!.used()).toBe(1)
   })
 
-  test.each(['before', 'after'] as const)('whose image is being kept cancels it, %s the file is there, and the file goes', async (when) => {
-    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    writing[when] = () => {
-      begun.resolve()
-      return goOn.promise
-    }
-    const id = await later()
-    await begun.promise
-    await cancel(id, there)
-    goOn.resolve()
-    await here!.worker.idle()
-    expect(here!.renderer.drawn).toHaveLength(1)
-    expect(await here!.used()).toBe(1)
-    await isCancelled(id)
-  })
+  test.each(['before', 'after'] as const)(
+    'deleting a render whose image is being stored cancels it, %s the file is there, and the file is deleted',
+    async (when) => {
+      const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      writing[when] = () => {
+        begun.resolve()
+        return goOn.promise
+      }
+      const id = await later()
+      await begun.promise
+      await cancel(id, there)
+      goOn.resolve()
+      await here!.worker.idle()
+      expect(here!.renderer.drawn).toHaveLength(1)
+      expect(await here!.used()).toBe(1)
+      await isCancelled(id)
+    },
+  )
 
-  test('that is to be tried again cancels it: it is not tried again, and counts as it was begun', async () => {
+  test('deleting a render that waits for a retry cancels it: it is not retried, and counts as it was begun', async () => {
     const [first, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const begun: string[] = []
     here!.renderer.before = async (id) => {
@@ -152,7 +155,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.row(id)).status).toBe('cancelled')
   })
 
-  test('that waits for storage that is full cancels it: it is not drawn again, and does not count', async () => {
+  test('deleting a render that waits for full storage cancels it: it is not drawn again, and does not count', async () => {
     isFull = true
     const id = await later()
     await vi.waitFor(() => expect(here!.renderer.drawn).toHaveLength(1))
@@ -168,17 +171,17 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect((await here!.row(id)).status).toBe('cancelled')
   })
 
-  test('that is completed deletes it and its file; it counts', async () => {
+  test('deleting a completed render deletes it and its file; it counts', async () => {
     const { id, imageUrl } = await here!.rendered()
     expect((await there!.remove(id)).data.render).toMatchObject({ status: 'expired', imageUrl: null, fileSize: null })
     expect((await here!.load(imageUrl)).statusCode).toBe(404)
     expect((await here!.remove(id)).error.code).toBe('RENDER_NOT_FOUND')
-    await forgetRenders(services[0]!.services)
+    await purgeRenders(services[0]!.services)
     expect(await files()).toEqual([])
     expect(await here!.used()).toBe(1)
   })
 
-  test('that has failed deletes it; it does not count', async () => {
+  test('deleting a failed render deletes it; it does not count', async () => {
     here!.renderer.before = () => Promise.reject(new Error('the browser was killed'))
     const id = await later()
     await here!.worker.idle()
@@ -188,13 +191,13 @@ describe.skipIf(noPostgres !== null)(onPostgres('deleting a render'), () => {
     expect(await here!.used()).toBe(0)
   })
 
-  test('that has expired deletes it', async () => {
+  test('deleting an expired render deletes it', async () => {
     const { id } = await here!.rendered()
     await services[0]!.services.db.root.update(renders).set({ expiresAt: services[0]!.clock.now() })
     expect((await here!.read(id)).status).toBe('expired')
     expect((await there!.remove(id)).data.render).toMatchObject({ status: 'expired', imageUrl: null })
     expect((await here!.remove(id)).error.code).toBe('RENDER_NOT_FOUND')
-    await forgetRenders(services[0]!.services)
+    await purgeRenders(services[0]!.services)
     expect(await files()).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ describe('the same request on an unchanged room is for another image', () => {
     expect(hashWith(about)).not.toBe(hashWith({}))
   })
 
-  test('and for the same image once its product has another price, stock, or another colour that is not shown', () => {
+  test('the image hash ignores a product’s price, stock and colours that are not shown', () => {
     for (const about of [{ price: 200 }, { variants: [variant('red', '#FF0000'), { ...variant('blue', '#1030A0'), stock: 0 }] }])
       expect(hashWith(about)).toBe(hashWith({}))
   })

@@ -1,4 +1,4 @@
-/** How long a render that is requested now takes, by what the service drew lately and by what waits (docs/interface/renders.md#expected-waits). */
+/** Expected duration of a new render, by the latest renders and by the queue (docs/interface/renders.md#expected-waits). */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { RenderWait } from '#contract/renders/renders.ts'
 import { RENDER_PROJECTIONS, RENDER_QUALITIES, type RenderProjection, type RenderQuality } from '#contract/renders/vocabulary.ts'
@@ -10,9 +10,9 @@ import { renders, type Lane } from '../tables.ts'
 
 /** Renders that were drawn last, of every kind and in every room. */
 const LATEST = 300
-/** Of these, the ones of one kind that count: those of the same room, where there are any. */
+/** Most recent durations of one kind that count: those of the same room, where there are any. */
 const COUNTED = 9
-/** Of these qualities most time goes into pixels; of the others, into reading the room. A service makes all films of one size. */
+/** Qualities whose time goes mostly into pixels; of the others, into reading the room. A service makes all films of one size. */
 const BY_PIXELS: ReadonlySet<RenderQuality> = new Set(['high', 'ultra'])
 const growsWithPixels = ({ quality, isFilm }: Pick<Kind, 'quality' | 'isFilm'>): boolean => BY_PIXELS.has(quality) && !isFilm
 
@@ -37,7 +37,7 @@ export interface Drawn extends Kind {
 
 /** A render that is not done. */
 export interface Waiting extends Kind {
-  /** Whose turn it takes: an account of the caller's own network, or another network. */
+  /** Account whose turn it takes: one of the caller's own network, or another network. */
   accountId: string
   pixels: number
   isBegun: boolean
@@ -59,7 +59,7 @@ const middleOf = (drawn: readonly Drawn[], kind: Kind, projectId: string): Drawn
 const secondsFor = (measured: Pick<Drawn, 'seconds' | 'pixels'>, wanted: Waiting): number =>
   growsWithPixels(wanted) ? (measured.seconds * wanted.pixels) / measured.pixels : measured.seconds
 
-/** Of other accounts those come first whose turn it is before the caller's: as many of each as the caller has waiting, and one. */
+/** Other accounts' renders that come before the caller's: as many of each as the caller has waiting, and one. */
 const aheadOf = (waiting: readonly Waiting[], accountId: string): Waiting[] => {
   const own = waiting.filter((one) => one.accountId === accountId)
   const taken = new Map<string, number>()

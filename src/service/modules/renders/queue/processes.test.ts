@@ -75,7 +75,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('two processes with one queue'),
   }
   const size = (n: number) => ({ ...LITTLE, resolution: { width: 64 + n, height: 64 } })
 
-  test('of 200 requests of one account at once as many wait as may, and the one of another account is drawn next', async () => {
+  test('fairness: of 200 concurrent requests of one account the allowed number waits, and another account’s is drawn next', async () => {
     const held = Promise.withResolvers<void>()
     gate = held.promise
     const { owner } = benches[0]!

@@ -1,4 +1,4 @@
-/** Turns of accounts, quotas, bounds, and what becomes of renders whose process ended (docs/interface/renders.md#turns-and-quotas). */
+/** Turns of accounts, quotas, limits, and the recovery of renders whose process ended (docs/interface/renders.md#turns-and-quotas). */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '#contract/wire/limits.ts'
@@ -8,7 +8,7 @@ import { BrowserBusy } from '../../../adapters/warmBrowser.ts'
 import { person, room } from '../../../../../test/service/modules/design/sharing.ts'
 import { nextInTurn } from './queue.ts'
 import { WAITING_IN_ALL } from './quota.ts'
-import { forgetRenders } from './retention.ts'
+import { purgeRenders } from './retention.ts'
 import { renders } from '../tables.ts'
 import { fakeRenderer, LATER, LITTLE, untilEnded, withRenderWorker, RenderBench } from '../../../../../test/service/modules/renders.ts'
 
@@ -40,7 +40,7 @@ describe('the quota', () => {
   const SECONDS_LEFT = 21.5 * 24 * 3600
   const { rendersOfFree, rendersOfPlus, rendersOfPro } = LIMITS.account
 
-  test('is the plan’s in a calendar month, ultra and deleted ones included', async () => {
+  test('the quota follows the plan in a calendar month, ultra and deleted renders included', async () => {
     service.clock.set(MIDMONTH)
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
@@ -66,7 +66,7 @@ describe('the quota', () => {
     // The same again is no new one.
     expect((await some(5)).status).toBe(201)
     service.clock.advance(SECONDS_LEFT * 1000 - 1)
-    await forgetRenders(service.services)
+    await purgeRenders(service.services)
     const last = await some(100)
     expect([last.status, last.headers['retry-after']]).toEqual([429, '1'])
     service.clock.set(NEXT_MONTH)
@@ -97,7 +97,7 @@ describe('the quota', () => {
     expect((await another(3)).error.details).toMatchObject([{ maximum: rendersOfPro }])
   })
 
-  test('is given back by a render that failed, and by one cancelled before it was begun', async () => {
+  test('the quota is refunded for a failed render, and for one cancelled before it began', async () => {
     const guest = await service.guest()
     bench.projectId = await room(service, guest)
     const some = (n: number, headers = {}) => bench.ask({ ...LITTLE, resolution: { width: 64 + n, height: 64 } }, guest, headers)
@@ -123,10 +123,10 @@ describe('the quota', () => {
 })
 
 describe('all renders that wait', () => {
-  test('are bounded: above 500 in all a request is refused with 503 until one has ended, whoever made the others', async () => {
+  test('the queue is bounded: above 500 renders in all a request is refused with 503 until one has ended, for all accounts', async () => {
     await bench.worker.close()
     const { id } = (await bench.ask(LITTLE, bench.owner, LATER)).data.render
-    // Of other accounts, one each; every second one is being drawn.
+    // One each from other accounts; every second one is being drawn.
     await copyRender(
       WAITING_IN_ALL - 1,
       sql`'account_id', gen_random_uuid(), 'network', gen_random_uuid(), 'status', case when n % 2 = 0 then 'queued' else 'processing' end`,

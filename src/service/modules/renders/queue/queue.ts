@@ -68,7 +68,7 @@ export const claimRender = ({ db, clock }: Pick<Services, 'db' | 'clock'>, lane:
         startedAt: now,
         updatedAt: now,
         progress: 0,
-        // Of an earlier claim, whose process has removed the file or has ended.
+        // From an earlier claim, whose process has removed the file or has ended.
         previewBlob: null,
       })
       .where(eq(renders.id, next.id))
@@ -98,7 +98,7 @@ export const mustGiveWay = async (
 /** A render that has never been begun: it can be dropped. */
 export const isUntouched = and(isQueued, eq(renders.attempts, 0))
 
-/** Why a render was cancelled that no user cancelled. */
+/** Reason of a render that the service cancelled. */
 const DROPPED = 'dropped for those who had less waiting'
 
 /** Cancels a render for those who have less waiting. @returns whether it could: false where it was begun, or cancelled, meanwhile */
@@ -126,7 +126,7 @@ export const dropUnwanted = async ({ db, clock }: QueueServices, { id, projectId
   })
 
 /** Its id is known, or another request wants it too: it is drawn whether its request waits or not. */
-export const keepWanted = async (q: Queryable, id: string): Promise<void> => {
+export const detachFromRequest = async (q: Queryable, id: string): Promise<void> => {
   await q
     .update(renders)
     .set({ isAwaited: false })

@@ -1,4 +1,4 @@
-/** How many renders an account may request and have waiting (docs/interface/renders.md#turns-and-quotas). */
+/** Limits of an account's requested and waiting renders (docs/interface/renders.md#turns-and-quotas). */
 import { and, eq, gt, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { LIMITS } from '#contract/wire/limits.ts'
 import { cairoMonth, RENDERS_A_MONTH, type Plan } from '#contract/accounts/plans.ts'
@@ -11,7 +11,7 @@ import { dropForOthers, isPending, isUntouched } from './queue.ts'
 import { renders } from '../tables.ts'
 
 /** Seconds after which fewer may be waiting. */
-const SOON_S = 30
+const RETRY_AFTER_S = 30
 /** Renders that may wait at once: of an account, of the guests of its network together, of all of its network. */
 const WAITING = sharesFor(LIMITS.account.rendersWaiting)
 /** Renders of all accounts that may wait at once. */
@@ -31,7 +31,7 @@ const counts = and(ne(renders.status, 'failed'), or(ne(renders.status, 'cancelle
 
 type PlanOf = (q: Queryable, accountId: string) => Promise<Plan>
 
-/** What the account may request in the month that is on, and what it has. */
+/** Quota of the account in the current month, and its use. */
 export const readQuota = async (q: Queryable, accountId: string, planOf: PlanOf, now: Date): Promise<RenderQuota> => {
   const { start, next } = cairoMonth(now)
   const used = await q.$count(renders, and(eq(renders.accountId, accountId), gte(renders.createdAt, start), counts))
@@ -40,7 +40,7 @@ export const readQuota = async (q: Queryable, accountId: string, planOf: PlanOf,
 
 const ABOUT = { account: 'waiting', share: 'guests', network: 'network' } as const
 
-/** How much waits for a holder. */
+/** Number of renders that wait for a holder. */
 const waitingFor = async (q: Queryable, { network, share, account }: Holder): Promise<Shares> => {
   const isOf = (group: SQL) => sql<number>`(count(*) filter (where ${group}))::int`
   const [row] = await q
@@ -54,8 +54,8 @@ const waitingFor = async (q: Queryable, { network, share, account }: Holder): Pr
   return row!
 }
 
-/** What a request is refused with for which all is too full. */
-export const tooManyWait = (): Refusal => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(SOON_S) })
+/** Refusal when the whole queue is full. */
+export const tooManyWait = (): Refusal => new Refusal('SERVICE_UNAVAILABLE', [], { 'Retry-After': String(RETRY_AFTER_S) })
 
 /** Drops a render of those who have most waiting, as every full queue does. @throws Refusal SERVICE_UNAVAILABLE where the holder has as many */
 const makeSpace = async (tx: Tx, holder: Holder, now: Date): Promise<void> => {
@@ -71,7 +71,7 @@ const makeSpace = async (tx: Tx, holder: Holder, now: Date): Promise<void> => {
 /**
  * Passes when the holder may request one more render; other requests wait until the transaction ends, so that they are counted one by one.
  * @param planOf reads the account's plan; called once no other request of the account is being counted
- * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all, and nobody has more of it
+ * @throws Refusal RENDER_QUOTA_EXCEEDED; SERVICE_UNAVAILABLE when too much is waiting in all, and no holder has more waiting
  */
 export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Date): Promise<void> => {
   const accountId = holder.account
@@ -79,7 +79,7 @@ export const checkQuota = async (tx: Tx, holder: Holder, planOf: PlanOf, now: Da
   for (const name of [accountId, holder.network, 'all'])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`renders of ${name}`}, 0))`)
   const full = usedUp(await waitingFor(tx, holder), WAITING)
-  if (full !== null) throw exceeded(ABOUT[full], WAITING[full], SOON_S)
+  if (full !== null) throw exceeded(ABOUT[full], WAITING[full], RETRY_AFTER_S)
   const { limit, used, resetsAt } = await readQuota(tx, accountId, planOf, now)
   if (used >= limit) throw exceeded('renders', limit, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000), { resetsAt })
   if ((await tx.$count(renders, isPending)) >= WAITING_IN_ALL) await makeSpace(tx, holder, now)

@@ -45,7 +45,7 @@ describe.skipIf(noPostgres !== null)(onPostgres('requests for renders at once'),
     expect(await bench.used()).toBe(rendersOfFree)
   }, 60_000)
 
-  test('for one that is being dropped, draw it anew', async () => {
+  test('requests for a render that is being dropped draw it again', async () => {
     await bench.renew()
     bench.renderer.before = (_id, { signal }) => untilEnded(signal)
     await bench.ask({ ...LITTLE, lighting: 'studio' }, bench.owner, LATER)

@@ -65,7 +65,7 @@ const removeFiles = async ({ db, blobs: kept }: Pick<Services, 'db' | 'blobs'>, 
 const deleteRows = async ({ db }: Pick<Services, 'db'>, now: Date): Promise<void> => {
   const listedFrom = new Date(now.getTime() - LISTED_AFTER_EXPIRY_MS)
   const isForgotten = or(lt(renders.expiresAt, listedFrom), and(ne(renders.status, 'completed'), lt(renders.expiresAt, now)))
-  // What was requested this month counts to the quota, deleted or not.
+  // Renders requested this month count to the quota, deleted or not.
   const isUncounted = lt(renders.createdAt, cairoMonth(now).start)
   const isStale = and(isUncounted, or(isNotNull(renders.deletedAt), isForgotten), isNull(renders.blob), isNull(renders.filmBlob))
   for (;;) {
@@ -77,7 +77,7 @@ const deleteRows = async ({ db }: Pick<Services, 'db'>, now: Date): Promise<void
 }
 
 /** Forgets renders that are deleted or expired, files first: a scheduled job. @returns how many had files */
-export const forgetRenders = async (services: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
+export const purgeRenders = async (services: Pick<Services, 'db' | 'clock' | 'blobs'>): Promise<number> => {
   const now = services.clock.now()
   const gone = await removeFiles(services, now)
   await deleteRows(services, now)

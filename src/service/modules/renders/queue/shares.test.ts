@@ -1,4 +1,4 @@
-/** One person with many guests, and the next honest user: shares of the queue, turns of networks, renders that nobody waits for any more (docs/limits.md#who-can-fill-what). */
+/** One person with many guests, and the next honest user: shares of the queue, turns of networks, abandoned renders (docs/limits.md#who-can-fill-what). */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -81,7 +81,7 @@ test('guests of one network have a share of the queue together; an account there
   }
 }, 120_000)
 
-test('what a network’s guests may not have any more is refused with a sentence of its own', async () => {
+test('a request above the share of a network’s guests is refused with a sentence of its own', async () => {
   bench.renderer.before = (_id, { signal }) => untilEnded(signal)
   await flood(3, 8)
   const guest = await guestFrom(FLOOD)

@@ -1,5 +1,5 @@
 /** A cart's lines by the room that they belong to. */
-import { goodsPaid } from '#contract/pricing/bill.ts'
+import { productsPaid } from '#contract/pricing/bill.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 
 export interface RoomLines {
@@ -23,7 +23,7 @@ export const byRoom = (items: Cart['items']): RoomLines[] => {
       name: lines[0]?.designProjectName ?? null,
       items: lines,
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      total: goodsPaid(lines),
+      total: productsPaid(lines),
     }))
     .sort((a, b) => Number(a.roomId === null) - Number(b.roomId === null))
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ShoppingBag, Sofa, TrendingDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lessOnWire } from '#contract/wire/money.ts'
-import { goodsPaid } from '#contract/pricing/bill.ts'
+import { productsPaid } from '#contract/pricing/bill.ts'
 import { withTaxOnWire } from '#contract/pricing/tax.ts'
 import type { Wishlist as WishlistData } from '#contract/wishlist/wishlist.ts'
 import { useAddToCart } from '../../../lib/api/queries.ts'
@@ -175,7 +175,7 @@ export const Wishlist = () => {
   // Known data stays in view when a refetch fails.
   if (kept.isLoadingError) return <ErrorState level="h1" error={kept.error} onRetry={() => void kept.refetch()} />
   const items = kept.data?.wishlist.items.filter(({ productId }) => waiting.get(productId) !== false)
-  const total = goodsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))
+  const total = productsPaid((items ?? []).map(({ unitPrice }) => ({ totalPrice: unitPrice })))
   return (
     <div className={classNames(page.page, styles.page)}>
       <h1 ref={heading} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { BUDGET_LIMIT } from '#contract/wire/limits.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
 import { toWire } from '#contract/wire/money.ts'
-import { roomBill, goodsAmongOnWire } from '#contract/pricing/room.ts'
+import { roomBill, offersAmongOnWire } from '#contract/pricing/room.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Checkbox, NumberField } from '../../../lib/ui/forms/fields.tsx'
@@ -46,7 +46,7 @@ const RoomBill = () => {
   const items = useScene((state) => state.document.items)
   const groups = billGroups(items.values(), products)
   if (groups.length === 0) return <p className={styles.quiet}>{t('bill.empty')}</p>
-  const { subtotal, total } = roomBill(items.values(), goodsAmongOnWire(products))
+  const { subtotal, total } = roomBill(items.values(), offersAmongOnWire(products))
   return (
     <dl className={styles.bill}>
       {groups.map(({ group, quantity, total: cost }) => (

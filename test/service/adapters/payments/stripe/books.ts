@@ -1,4 +1,4 @@
-/** What the stand-in for Stripe keeps: customers, cards, intents, pages and refunds, each a published fixture with what was asked for written into it. */
+/** State of the fake Stripe: customers, cards, intents, pages and refunds, each a published fixture with the requested values. */
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { TEST_CARDS, type CardEnd } from './cards.ts'
@@ -43,7 +43,7 @@ export class Books {
   readonly #charges = new Map<string, Stripe.Charge>()
   readonly #refunds = new Map<string, Stripe.Refund>()
   readonly #url: () => string
-  /** What becomes of refunds from now on. */
+  /** Result of refunds from now on. */
   refundsEnd: 'succeeded' | 'pending' | 'failed' = 'succeeded'
 
   constructor(url: () => string) {

@@ -1,4 +1,4 @@
-/** Stripe's test cards, as far as the stand-in needs them: what becomes of a payment by each. */
+/** Stripe's test cards, as far as the fake needs them: the result of a payment by each. */
 export type CardEnd = 'succeeds' | 'declined' | 'authenticate' | 'processing'
 
 interface TestCard {

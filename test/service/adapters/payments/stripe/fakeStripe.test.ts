@@ -1,4 +1,4 @@
-/** The stand-in for Stripe is as strict as Stripe: what these tests send through Stripe's own library must be refused as Stripe refuses it. */
+/** The fake Stripe is as strict as Stripe: what these tests send through Stripe's own library must be refused as Stripe refuses it. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRET_KEY, FakeStripe, WEBHOOK_SECRET } from './fakeStripe.ts'
@@ -29,7 +29,7 @@ test.each<[string, object, object]>([
   await expect(stripe.paymentIntents.create(unchecked(parameters))).rejects.toMatchObject({ statusCode: 400, ...error })
 })
 
-test('one key is one request, and another request under it is refused', async () => {
+test('equal idempotency keys return one request, and another request under the same key is refused', async () => {
   const [options, other] = [{ idempotencyKey: 'one' }, { ...INTENT, amount: 200 }]
   const first = await stripe.paymentIntents.create(INTENT, options)
   expect((await stripe.paymentIntents.create(INTENT, options)).id).toBe(first.id)

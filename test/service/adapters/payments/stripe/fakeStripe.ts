@@ -1,7 +1,7 @@
 /**
- * A stand-in for Stripe on 127.0.0.1, for tests: its answers are Stripe's published fixtures, what it takes is what the types of Stripe's
- * library name (anything else is refused with Stripe's own error), and it signs events with Stripe's library. It keeps idempotency keys,
- * declines the cards that decline, and can be away, or take a request and lose the answer.
+ * A fake Stripe on 127.0.0.1, for tests: its answers are Stripe's published fixtures, what it takes is what the types of Stripe's library name
+ * (anything else is refused with Stripe's own error), and it signs events with Stripe's library. It keeps idempotency keys, declines the cards that
+ * decline, and can be away, or take a request and lose the answer.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -47,7 +47,7 @@ interface Answer {
   body: unknown
 }
 
-/** `away`: nothing is heard of it. `deaf`: it does what it is asked, and nobody hears its answer. `broken`: it answers 500 to everything. */
+/** `away`: no connection. `deaf`: it executes the request, and the response is lost. `broken`: it answers 500 to everything. */
 export type Weather = 'fine' | 'away' | 'deaf' | 'broken'
 
 const read = async (request: IncomingMessage): Promise<string> => {
@@ -59,11 +59,11 @@ const read = async (request: IncomingMessage): Promise<string> => {
 export class FakeStripe {
   readonly books = new Books(() => this.url)
   weather: Weather = 'fine'
-  /** Requests that are done and whose answers nobody hears, such as `/confirm$/`. */
+  /** Requests that are executed and whose responses are lost, such as `/confirm$/`. */
   deafTo: RegExp | null = null
   /** Every request that arrived, oldest first: `POST payment_intents`. */
   readonly asked: string[] = []
-  /** Where events are sent by themselves; null: nowhere. */
+  /** Address that events are sent to; null: none. */
   webhookUrl: string | null = null
   readonly #keys = new Map<string, { fingerprint: string; answer: Answer }>()
   readonly #server: Server
@@ -88,7 +88,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What the settings say to reach it. */
+  /** Settings that connect to it. */
   get settings() {
     return { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], publishableKey: null, apiUrl: this.url }
   }
@@ -98,7 +98,7 @@ export class FakeStripe {
     this.#keys.clear()
   }
 
-  /** An event about something as it stands, and its signature. @param sent when */
+  /** An event about an object's present state, and its signature. @param sent when */
   event(type: string, about: unknown, { sent = new Date(), secret = WEBHOOK_SECRET }: { sent?: Date; secret?: string } = {}) {
     const body = JSON.stringify({ ...this.books.fixture('event'), id: `evt_${randomBytes(8).toString('hex')}`, type, data: { object: about } })
     return { body, signature: this.sign(body, sent, secret) }
@@ -148,7 +148,7 @@ export class FakeStripe {
       }
     if (before) return before.answer
     const answer = this.#do(method ?? 'GET', path, parseForm(method === 'GET' ? url.search : body))
-    // What could not be read is not kept: as in Stripe's.
+    // A request that cannot be parsed is not stored, as with Stripe.
     if (typeof key === 'string' && method === 'POST' && answer.status !== 404) this.#keys.set(key, { fingerprint, answer })
     return answer
   }
@@ -175,7 +175,7 @@ export class FakeStripe {
     const session = this.books.session(id)
     if (method === 'POST' && action === 'card') {
       const isPaid = this.books.payOnPage(id, url.searchParams.get('card') ?? '')
-      if (isPaid && this.webhookUrl !== null) void this.#tell(this.webhookUrl, 'checkout.session.completed', session)
+      if (isPaid && this.webhookUrl !== null) void this.#deliver(this.webhookUrl, 'checkout.session.completed', session)
       return void response.writeHead(303, { location: isPaid ? (session.success_url ?? '') : `/pay/${id}` }).end()
     }
     const press = (card: string, words: string) => `<form method="post" action="/pay/${id}/card?card=${card}"><button>${words}</button></form>`
@@ -185,7 +185,7 @@ export class FakeStripe {
     )
   }
 
-  async #tell(to: string, type: string, about: unknown): Promise<void> {
+  async #deliver(to: string, type: string, about: unknown): Promise<void> {
     const { body, signature } = this.event(type, about)
     await fetch(to, { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } })
   }

@@ -1,6 +1,6 @@
 /**
- * What Stripe's interface takes, read from the types of its npm library: the stand-in refuses with Stripe's own errors what they do not
- * name. Only what is asked for is read, from the files that declare it.
+ * Parameters of Stripe's API, read from the types of its npm library: the fake refuses unknown ones with Stripe's own errors. Types are read on
+ * demand, from the files that declare them.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,12 +14,12 @@ interface Field {
   isOptional: boolean
 }
 interface Declared {
-  /** By the name with the namespaces that it stands in. */
+  /** By the name with its namespaces. */
   interfaces: Map<string, Map<string, Field>>
   aliases: Map<string, string>
 }
 
-/** What a type may extend without saying more than this. */
+/** Fields of base types. */
 const PAGES: [string, Field][] = ['limit', 'starting_after', 'ending_before'].map((name) => [
   name,
   { type: name === 'limit' ? 'number' : 'string', isOptional: true },
@@ -133,7 +133,7 @@ const ofType = (type: string, value: FormValue, looking: Looking): ParameterErro
 }
 
 /**
- * What is wrong with parameters, or null.
+ * Error in the parameters, or null.
  * @param file of the library's resources @param type the interface in it, such as `Checkout.SessionCreateParams`
  */
 export const errorIn = (file: string, type: string, parameters: Form): ParameterError | null => {

@@ -1,6 +1,6 @@
 /**
- * Whether a wish could be met in a room at all, told by trying everything: every product that would do, at every wall, or anywhere on the floor
- * where it stands free, step by step. Slow, and owes nothing to the way in which rooms are arranged.
+ * Whether a wish could be met in a room at all, found by trying everything: every product that would do, at every wall, or anywhere on the floor
+ * where it fits, step by step. Slow, and owes nothing to the way in which rooms are arranged.
  */
 import { dining, seatsAround } from '#planner/arrangement/groups/dining.ts'
 import { isCouch, seatsOn } from '#planner/arrangement/groups/seating.ts'
@@ -21,7 +21,7 @@ const NOBODY = neighbourhood([])
 
 const emptyIn = (space: RoomSpace): Room => ({ space, placed: new Map(), pieces: new Map(), tolerated: new Set(), eased: new Set() })
 
-/** The room with one piece in it, or null where it may not stand there. */
+/** The room with one piece in it, or null where it does not fit. */
 const withOne = (space: RoomSpace, product: ArrangeProduct, piece: Piece, spot: Spot): Room | null => {
   const placed: Placed = { piece, product, placedItem: placedItemAt(piece, product, spot, null) }
   const room = emptyIn(space)
@@ -72,7 +72,7 @@ const tableStands = (request: ArrangeRequest, space: RoomSpace, table: ArrangePr
 
 export type Tried = 'sleep' | 'sit' | 'dine'
 
-/** Whether so many people could sleep, sit on one couch, or dine in the room, where nothing else stood in it. */
+/** Whether so many people could sleep, sit on one couch, or dine in the room, if it were otherwise empty. */
 export const couldBeMet = (request: ArrangeRequest, wish: Tried, people: number): boolean => {
   const space = roomSpace(request.scene)
   const of = (fits: (product: ArrangeProduct) => boolean) => request.products.filter(fits)

@@ -1,4 +1,4 @@
-/** The house's own goods and rooms at random, for what is proved of arrangements. */
+/** The first catalogue and random rooms, for the tests of arrangements. */
 import type { Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import { defaultOpenings, newScene } from '#contract/design/newScene.ts'
 import { unitPrice } from '#contract/pricing/piece.ts'
@@ -14,7 +14,7 @@ import { roomDocument, type RoomDocument } from '#room/document/document.ts'
 
 const NO_CLEARANCE = { front: 0, back: 0, left: 0, right: 0 }
 
-/** The house's own goods; ids are SKUs. */
+/** The first catalogue; ids are SKUs. */
 export const GOODS: readonly ArrangeProduct[] = COLLECTION.map((product) => {
   const { sku, category, mount, size, surfaceHeight, clearance, kitchenRole, roomTypes, styles, price, discountPercentage = 0, variants } = product
   return {
@@ -37,7 +37,7 @@ export const GOODS: readonly ArrangeProduct[] = COLLECTION.map((product) => {
   }
 })
 const GOODS_BY_ID = new Map(GOODS.map((product) => [product.id, product]))
-/** Of goods, what rules of placing and advice ask. */
+/** Product facts that rules of placement and advice read. */
 export const RULED = new Map(
   GOODS.map(({ id, surfaceHeight, kitchenRole, ...product }) => [
     id,
@@ -114,7 +114,7 @@ const openingsIn = (chance: Random, walls: readonly Wall[]): Opening[] => {
 }
 
 const people = (chance: Random, most: number): number => 1 + Math.floor(chance.next() * most)
-/** What may be wished of a room of each type. */
+/** Possible wishes for a room of each type. */
 const WISHED: Readonly<Record<RoomType, (chance: Random) => Wishes>> = {
   living_room: (chance) => ({
     people: { sit: 1 + people(chance, 5), ...(chance.next() < 0.3 && { dine: 4 }), ...(chance.next() < 0.2 && { work: 1 }) },

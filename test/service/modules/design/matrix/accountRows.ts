@@ -6,12 +6,12 @@ import { accountOperations } from '#contract/accounts/accounts.ts'
 import { credentialOperations } from '#contract/accounts/credentials.ts'
 import { messageOperations } from '#contract/messages/messages.ts'
 import type { TestService } from '../../../../service.ts'
-import { mine, shopOf, STAFF, type Ground, type Row } from '../matrix.ts'
+import { mine, shopOf, STAFF, type MatrixFixture, type Row } from '../matrix.ts'
 
 const { getAddress, updateAddress, deleteAddress, deletePaymentMethod, getPaymentMethod } = accountOperations
 
 export const accountRows = (service: () => TestService): Row[] => {
-  const shop = (ground: Ground) => shopOf(service(), ground)
+  const shop = (fixture: MatrixFixture) => shopOf(service(), fixture)
   /** A second session of the owner's, and a key. */
   const token = async (kind: 'session' | 'api_key', accountId: string): Promise<string> => {
     const id = randomUUID()
@@ -52,25 +52,25 @@ export const accountRows = (service: () => TestService): Row[] => {
       },
       rights: STAFF,
     },
-    { operation: getAddress, send: async (ground) => ({ params: { addressId: await shop(ground).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
+    { operation: getAddress, send: async (fixture) => ({ params: { addressId: await shop(fixture).address() } }), rights: mine('ADDRESS_NOT_FOUND') },
     {
       operation: updateAddress,
-      send: async (ground) => ({ params: { addressId: await shop(ground).address() }, body: { city: 'Dokki' } }),
+      send: async (fixture) => ({ params: { addressId: await shop(fixture).address() }, body: { city: 'Dokki' } }),
       rights: mine('ADDRESS_NOT_FOUND'),
     },
     {
       operation: deleteAddress,
-      send: async (ground) => ({ params: { addressId: await shop(ground).address() } }),
+      send: async (fixture) => ({ params: { addressId: await shop(fixture).address() } }),
       rights: mine('ADDRESS_NOT_FOUND'),
     },
     {
       operation: getPaymentMethod,
-      send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
+      send: async (fixture) => ({ params: { paymentMethodId: await shop(fixture).card() } }),
       rights: mine('PAYMENT_METHOD_NOT_FOUND'),
     },
     {
       operation: deletePaymentMethod,
-      send: async (ground) => ({ params: { paymentMethodId: await shop(ground).card() } }),
+      send: async (fixture) => ({ params: { paymentMethodId: await shop(fixture).card() } }),
       rights: mine('PAYMENT_METHOD_NOT_FOUND'),
     },
   ]

@@ -1,4 +1,4 @@
-/** Who may have a room arranged, and place what was proposed. */
+/** Callers that may have a room arranged, and apply the proposal. */
 import { randomUUID } from 'node:crypto'
 import { arrangementOperations } from '#contract/arrange/arrangements.ts'
 import { FIXTURE, type TestService } from '../../../../service.ts'

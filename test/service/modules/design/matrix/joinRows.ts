@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { sharingOperations } from '#contract/design/sharing.ts'
 import type { TestService } from '../../../../service.ts'
-import { JOINS_BY_LINK, STAYS, type Ground, type Row } from '../matrix.ts'
+import { JOINS_BY_LINK, STAYS, type MatrixFixture, type Row } from '../matrix.ts'
 
-const send = ({ shareToken }: Ground) => ({ params: { shareToken }, body: { name: 'Samir' } })
+const send = ({ shareToken }: MatrixFixture) => ({ params: { shareToken }, body: { name: 'Samir' } })
 
 export const joinRows = (service: () => TestService): Row[] => {
   const { joinSharedProject, shareProject } = sharingOperations
@@ -12,12 +12,12 @@ export const joinRows = (service: () => TestService): Row[] => {
     operation: joinSharedProject,
     when: `where the link allows: ${linkPermission}`,
     prepares: true,
-    send: async (ground) => {
+    send: async (fixture) => {
       const { call, services } = service()
       // An account may join only so often a day.
       await services.db.root.execute(sql`delete from rate_counts`)
-      await call(shareProject, { token: ground.people.owner.token, params: { projectId: ground.projectId }, body: { linkPermission } })
-      return send(ground)
+      await call(shareProject, { token: fixture.people.owner.token, params: { projectId: fixture.projectId }, body: { linkPermission } })
+      return send(fixture)
     },
     rights: JOINS_BY_LINK,
   })

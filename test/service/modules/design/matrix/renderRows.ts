@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { renderOperations } from '#contract/renders/renders.ts'
 import type { TestService } from '../../../../service.ts'
-import { EDITS, READS, RENDER_EDITS, RENDER_READS, type Ground, type Row } from '../matrix.ts'
+import { EDITS, READS, RENDER_EDITS, RENDER_READS, type MatrixFixture, type Row } from '../matrix.ts'
 
 const LITTLE = { quality: 'low', resolution: { width: 64, height: 64 } } as const
 
-/** Of the room that the owner and the editor share. */
-const ownRender = async (service: TestService, { projectId, people }: Ground) => {
+/** Renders of the room that the owner and the editor share. */
+const ownRender = async (service: TestService, { projectId, people }: MatrixFixture) => {
   await service.services.db.root.execute(sql`delete from renders`)
   return (await service.call(renderOperations.createRender, { token: people.owner.token, params: { projectId }, body: LITTLE })).data.render.id
 }
@@ -19,12 +19,12 @@ export const renderRows = (service: () => TestService): Row[] => [
   { operation: renderOperations.listRenders, send: ({ projectId }) => ({ params: { projectId } }), rights: READS },
   {
     operation: renderOperations.getRender,
-    send: async (ground) => ({ params: { renderId: await ownRender(service(), ground) } }),
+    send: async (fixture) => ({ params: { renderId: await ownRender(service(), fixture) } }),
     rights: RENDER_READS,
   },
   {
     operation: renderOperations.deleteRender,
-    send: async (ground) => ({ params: { renderId: await ownRender(service(), ground) } }),
+    send: async (fixture) => ({ params: { renderId: await ownRender(service(), fixture) } }),
     rights: RENDER_EDITS,
   },
 ]

@@ -15,24 +15,24 @@ import { staffStockOperations } from '#contract/catalog/staffStock.ts'
 import { wishlistOperations } from '#contract/wishlist/wishlist.ts'
 import { orderKey } from '../../../../../src/service/modules/orders/lookup/orderLink.ts'
 import type { TestService } from '../../../../service.ts'
-import { EVERYBODY, mine, NO_ROUTE, READS, shopOf, STAFF, type Ground, type Row } from '../matrix.ts'
+import { EVERYBODY, mine, NO_ROUTE, READS, shopOf, STAFF, type MatrixFixture, type Row } from '../matrix.ts'
 
 export const shopRows = (service: () => TestService): Row[] => {
-  const shop = (ground: Ground) => shopOf(service(), ground)
+  const shop = (fixture: MatrixFixture) => shopOf(service(), fixture)
   return [
     {
       operation: wishlistOperations.removeWishlistItem,
-      send: async (ground) => ({ params: { productId: await shop(ground).wish() } }),
+      send: async (fixture) => ({ params: { productId: await shop(fixture).wish() } }),
       rights: mine('WISHLIST_ITEM_NOT_FOUND'),
     },
     {
       operation: orderOperations.updateCartItem,
-      send: async (ground) => ({ params: { itemId: await shop(ground).line() }, body: { quantity: 2 } }),
+      send: async (fixture) => ({ params: { itemId: await shop(fixture).line() }, body: { quantity: 2 } }),
       rights: mine('CART_ITEM_NOT_FOUND'),
     },
     {
       operation: orderOperations.removeCartItem,
-      send: async (ground) => ({ params: { itemId: await shop(ground).line() } }),
+      send: async (fixture) => ({ params: { itemId: await shop(fixture).line() } }),
       rights: mine('CART_ITEM_NOT_FOUND'),
     },
     {
@@ -42,20 +42,20 @@ export const shopRows = (service: () => TestService): Row[] => {
     },
     {
       operation: orderOperations.getOrder,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
       operation: orderLookupOperations.getLinkedOrder,
-      send: async (ground) => {
-        const orderId = await shop(ground).order()
+      send: async (fixture) => {
+        const orderId = await shop(fixture).order()
         return { params: { orderId }, query: { key: orderKey(service().services.config, orderId) } }
       },
       rights: EVERYBODY,
     },
     {
       operation: orderOperations.payOrder,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() }, body: {} }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
@@ -66,12 +66,12 @@ export const shopRows = (service: () => TestService): Row[] => {
     },
     {
       operation: orderOperations.checkPayment,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
       operation: fulfilmentOperations.setOrderStatus,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { status: 'confirmed' } }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() }, body: { status: 'confirmed' } }),
       rights: STAFF,
     },
     { operation: staffStockOperations.listStock, send: () => ({ params: {} }), rights: STAFF },
@@ -93,25 +93,25 @@ export const shopRows = (service: () => TestService): Row[] => {
     { operation: staffOrderOperations.listStaffOrders, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.rateOrderItem,
-      send: async (ground) => ({ params: await shop(ground).deliveredLine(), body: { stars: 5 } }),
+      send: async (fixture) => ({ params: await shop(fixture).deliveredLine(), body: { stars: 5 } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     { operation: ratingOperations.listRatings, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: ratingOperations.judgeRating,
-      send: async (ground) => ({ params: { ratingId: await shop(ground).rating() }, body: { status: 'approved' } }),
+      send: async (fixture) => ({ params: { ratingId: await shop(fixture).rating() }, body: { status: 'approved' } }),
       rights: STAFF,
     },
     {
       operation: orderOperations.reorder,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() }, body: {} }),
       // Staff have carts of their own.
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
       operation: bookingOperations.bookInstallation,
-      send: async (ground) => {
-        const { orderId, body } = await shop(ground).booking()
+      send: async (fixture) => {
+        const { orderId, body } = await shop(fixture).booking()
         return { params: { orderId }, body }
       },
       rights: mine('ORDER_ACCESS_DENIED'),
@@ -119,13 +119,13 @@ export const shopRows = (service: () => TestService): Row[] => {
     { operation: bookingOperations.listStaffBookings, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: bookingOperations.completeBooking,
-      send: async (ground) => ({ params: { bookingId: (await shop(ground).booking()).id }, body: {} }),
+      send: async (fixture) => ({ params: { bookingId: (await shop(fixture).booking()).id }, body: {} }),
       rights: STAFF,
     },
     {
       operation: returnOperations.requestReturn,
-      send: async (ground) => {
-        const { orderId, itemId } = await shop(ground).paidLine()
+      send: async (fixture) => {
+        const { orderId, itemId } = await shop(fixture).paidLine()
         return { params: { orderId }, body: { items: [{ itemId, quantity: 1 }], reason: 'Too large' } }
       },
       rights: mine('ORDER_ACCESS_DENIED'),
@@ -133,38 +133,38 @@ export const shopRows = (service: () => TestService): Row[] => {
     { operation: returnOperations.listReturns, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: returnOperations.judgeReturn,
-      send: async (ground) => ({ params: { returnId: await shop(ground).pendingReturn() }, body: { status: 'approved' } }),
+      send: async (fixture) => ({ params: { returnId: await shop(fixture).pendingReturn() }, body: { status: 'approved' } }),
       rights: STAFF,
     },
     { operation: couponOperations.listCoupons, send: () => ({ params: {} }), rights: STAFF },
     {
       operation: couponOperations.updateCoupon,
-      send: async (ground) => ({ params: { couponId: await shop(ground).coupon() }, body: { value: 20 } }),
+      send: async (fixture) => ({ params: { couponId: await shop(fixture).coupon() }, body: { value: 20 } }),
       rights: STAFF,
     },
     {
       operation: couponOperations.endCoupon,
-      send: async (ground) => ({ params: { couponId: await shop(ground).coupon() }, body: {} }),
+      send: async (fixture) => ({ params: { couponId: await shop(fixture).coupon() }, body: {} }),
       rights: STAFF,
     },
     {
       operation: fulfilmentOperations.changeDelivery,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: { specialInstructions: 'Ring twice' } }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() }, body: { specialInstructions: 'Ring twice' } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
       operation: fulfilmentOperations.trackOrder,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
       operation: invoiceOperations.getInvoice,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() } }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() } }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
     {
       operation: orderOperations.cancelOrder,
-      send: async (ground) => ({ params: { orderId: await shop(ground).order() }, body: {} }),
+      send: async (fixture) => ({ params: { orderId: await shop(fixture).order() }, body: {} }),
       rights: mine('ORDER_ACCESS_DENIED'),
     },
   ]

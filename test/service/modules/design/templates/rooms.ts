@@ -1,4 +1,4 @@
-/** The house's own products and rooms, as the tests of templates use them. */
+/** The first catalogue's products and rooms, as the tests of templates use them. */
 import { COLLECTION } from '#collection/index.ts'
 import type { AdviceProduct } from '#room/advice/layout.ts'
 import { roomDocument, type RoomItem } from '#room/document/document.ts'
@@ -8,7 +8,7 @@ import type { FurnishingProduct } from '#planner/furnishing/spots.ts'
 
 export type TestProduct = Omit<FurnishingProduct, 'surfaceHeight' | 'kitchenRole'> & { surfaceHeight?: number } & Pick<AdviceProduct, 'kitchenRole'>
 
-/** The house's own products; ids are the SKUs. */
+/** The first catalogue's products; ids are the SKUs. */
 export const PRODUCTS: ReadonlyMap<string, TestProduct> = new Map(
   COLLECTION.map(({ sku, category, mount, size, surfaceHeight, clearance, kitchenRole, variants }) => [
     sku,

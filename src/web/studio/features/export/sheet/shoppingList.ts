@@ -1,7 +1,7 @@
 /** Lines of the shopping list as the cart adds them up: piastres, VAT included. */
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
-import { goodsAmongOnWire, roomBill } from '#contract/pricing/room.ts'
+import { offersAmongOnWire, roomBill } from '#contract/pricing/room.ts'
 
 export interface ListLine {
   key: string
@@ -28,7 +28,7 @@ export interface ShoppingList {
 
 /** One line for each product in each finish, the dearest first. */
 export const shoppingList = (items: Iterable<RoomItem>, products: ReadonlyMap<string, Product>): ShoppingList => {
-  const bill = roomBill(items, goodsAmongOnWire(products))
+  const bill = roomBill(items, offersAmongOnWire(products))
   const lines = bill.lines.flatMap(({ productId, variantId, quantity, unit, total: line }): ListLine[] => {
     const product = products.get(productId)
     const variant = product?.variants.find(({ id }) => id === variantId)
