@@ -1,4 +1,4 @@
-/** Every sentence and name that people read, in three languages, for wordRules.test.ts: of the page, the studio, the service and the collection. */
+/** Every sentence and name that people read, in each language, for wordRules.test.ts: of the page, the studio, the service and the collection. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
@@ -24,8 +24,8 @@ const languageOf = (name: string): Language | undefined => LANGUAGES.find((langu
 
 const ofPage = async (): Promise<Message[]> => {
   const said: Message[] = []
-  for (const file of files('web/lib/i18n/**/{*.,}{ar,en,fr}.ts')) {
-    const language = languageOf(/(\w+)\.ts$/.exec(file)![1]!)!
+  for (const file of files('web/lib/i18n/words/**/*.ts')) {
+    const language = languageOf(/words\/(\w+)\//.exec(file)![1]!)!
     const { default: words } = (await import(resolve(SRC, file))) as { default: Record<string, string> }
     // The studio's main file exports the words of the others as well.
     const own = readFileSync(resolve(SRC, file), 'utf8')

@@ -3,8 +3,8 @@ import { sentenceOf, TYPE_WORDS, type Fault } from '#contract/detailSentences.ts
 import type { ErrorDetail } from '#contract/wire/refusal.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { fill } from '#contract/text/fill.ts'
-import { LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'
-import { HOME_LOCALE, withoutIsolates } from '#contract/text/typography.ts'
+import { HOME_LOCALE, LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'
+import { withoutIsolates } from '#contract/text/typography.ts'
 import type { Refusal } from './refusal.ts'
 
 type Facts = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 /** Writing to customers about their orders, in the transaction that moves them (docs/interface/cart-and-orders.md#messages-about-orders). */
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { moneyFormat, toWire } from '#contract/wire/money.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { HOME_LOCALE, withFirstOfMonth } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
+import { withFirstOfMonth } from '#contract/text/typography.ts'
 import type { Tx } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from '../../lib/api/failure.ts'
 import { readWords } from '../../lib/i18n/i18n.ts'
-import words from '../../lib/i18n/words/errors/ar.ts'
+import words from '../../lib/i18n/words/ar/errors.ts'
 import { Problem } from './parts.tsx'
 
 test('AR pages: a missing session is named in the words of the page, not of the API', async () => {

@@ -1,7 +1,6 @@
 /** Why an item stands where it does, in a sentence of each language. */
 import { fill } from '#contract/text/fill.ts'
-import type { Language, Translated } from '#contract/text/languages.ts'
-import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language, type Translated } from '#contract/text/languages.ts'
 import type { Category, KitchenRole } from '#contract/wire/vocabulary.ts'
 import type { RuleId } from '#room/advice/rules.ts'
 import type { Reason } from '#planner/arrangement/reasons.ts'

@@ -3,8 +3,7 @@ import type { UnmetCause, Wished } from '#contract/arrange/arrangementVocabulary
 import type { UnmetOnWire } from '#contract/arrange/arrangements.ts'
 import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
-import type { Language, Translated } from '#contract/text/languages.ts'
-import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language, type Translated } from '#contract/text/languages.ts'
 import { centimetres } from './reasonWords.ts'
 
 const say = (en: string, ar: string, fr: string): Translated => ({ en, ar, fr })

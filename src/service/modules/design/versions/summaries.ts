@@ -1,6 +1,6 @@
 /** What a change did, in one sentence of the reader's language. */
-import type { Language } from '#contract/text/languages.ts'
-import { HOME_LOCALE, isolate, typeset } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
+import { isolate, typeset } from '#contract/text/typography.ts'
 import type { ChangeDescription, ItemChange, ProjectChange } from '#room/document/describeChange.ts'
 
 /** What can be said of the project as a whole. */

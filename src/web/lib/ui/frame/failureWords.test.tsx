@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '../../api/failure.ts'
 import { readWords } from '../../i18n/i18n.ts'
-import words from '../../i18n/words/errors/ar.ts'
+import words from '../../i18n/words/ar/errors.ts'
 import { ErrorNotice } from '../states.tsx'
 
 beforeEach(async () => {
