@@ -22,10 +22,13 @@ const files = (pattern: string): string[] =>
     .sort()
 const languageOf = (name: string): Language | undefined => LANGUAGES.find((language) => language === name)
 
+/** The language of a file of messages: `words/fr/errors.ts`. */
+const folderOf = (file: string): Language | undefined => languageOf(/\/words\/(\w+)\//.exec(file)?.[1] ?? '')
+
 const ofPage = async (): Promise<Message[]> => {
   const said: Message[] = []
   for (const file of files('web/lib/i18n/words/**/*.ts')) {
-    const language = languageOf(/words\/(\w+)\//.exec(file)![1]!)!
+    const language = folderOf(file)!
     const { default: words } = (await import(resolve(SRC, file))) as { default: Record<string, string> }
     // The studio's main file exports the words of the others as well.
     const own = readFileSync(resolve(SRC, file), 'utf8')
@@ -88,10 +91,13 @@ const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|o
 const ofCode = (source: Source, ...patterns: string[]): Message[] =>
   patterns.flatMap(files).flatMap((file) => {
     const own = readFileSync(resolve(SRC, file), 'utf8')
-    if (NOT_SAID.test(file) || !ARABIC.test(own)) return []
-    const program: unknown = parseSync(file, own).program
+    const folder = folderOf(file)
+    if (NOT_SAID.test(file) || (folder === undefined && !ARABIC.test(own))) return []
+    const { program } = parseSync(file, own)
+    // Of a file of messages, what it exports: the paths of its imports are no messages.
+    const root: unknown = folder === undefined ? program : program.body.find(({ type }) => type === 'ExportDefaultDeclaration')
     const said: Message[] = []
-    if (isNode(program)) walk(program, undefined, (language, text) => said.push({ source, file, key: '', language, text }))
+    if (isNode(root)) walk(root, folder, (language, text) => said.push({ source, file, key: '', language, text }))
     return said
   })
 

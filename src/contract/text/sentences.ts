@@ -7,14 +7,3 @@ export const sentences = (en: string, ar: string, fr: string, values: Readonly<R
   en: fill(en, values, 'en'),
   fr: fill(fr, values, 'fr'),
 })
-
-/** The sentences of one refusal code. */
-export interface RefusalWords {
-  status: number
-  message: Translated
-}
-
-export const refusal = (status: number, en: string, ar: string, fr: string, values?: Readonly<Record<string, unknown>>): RefusalWords => ({
-  status,
-  message: sentences(en, ar, fr, values),
-})
