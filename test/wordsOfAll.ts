@@ -55,7 +55,7 @@ const textOf = (node: unknown): string | undefined => {
 
 type Found = (language: Language, text: string) => void
 
-/** Three literals in a row, one of them Arabic: `sentences(en, ar, fr)`, `refusal(404, en, ar, fr)`, `finish('#fff', 'oak', ar, en, fr)`. */
+/** Three literals in a row, one of them Arabic: `finish('#fff', 'oak', ar, en, fr)`. */
 const inCall = (given: readonly unknown[], found: Found): void => {
   const texts = given.map(textOf)
   const at = texts.findIndex((text) => text !== undefined && ARABIC.test(text))
@@ -69,7 +69,10 @@ const inCall = (given: readonly unknown[], found: Found): void => {
     if (text !== undefined) found(language, text)
 }
 
-/** @param language of the property that the node belongs to, such as `fr: …` */
+/** Fields of nodes whose literals are types or paths of imports. */
+const NO_TEXT: ReadonlySet<string> = new Set(['typeAnnotation', 'source'])
+
+/** @param language of the file, or of the property that the node belongs to, such as `fr: …` */
 const walk = (node: Node, language: Language | undefined, found: Found): void => {
   const text = textOf(node)
   if (text !== undefined) {
@@ -80,24 +83,22 @@ const walk = (node: Node, language: Language | undefined, found: Found): void =>
   const key = node.type === 'Property' ? (node['key'] as { name?: string }).name : undefined
   const inner = (key === undefined ? undefined : languageOf(key)) ?? language
   for (const [field, value] of Object.entries(node)) {
-    if (node.type === 'Property' && field === 'key') continue
+    if (NO_TEXT.has(field) || (node.type === 'Property' && field === 'key')) continue
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, inner, found)
   }
 }
 
 /** Search words, examples and what stands in for people's own texts are no sentences of ours. */
-const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|openapi|commonPasswords/
+const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|openapi|commonPasswords|text\/languages/
 
 const ofCode = (source: Source, ...patterns: string[]): Message[] =>
   patterns.flatMap(files).flatMap((file) => {
     const own = readFileSync(resolve(SRC, file), 'utf8')
     const folder = folderOf(file)
     if (NOT_SAID.test(file) || (folder === undefined && !ARABIC.test(own))) return []
-    const { program } = parseSync(file, own)
-    // Of a file of messages, what it exports: the paths of its imports are no messages.
-    const root: unknown = folder === undefined ? program : program.body.find(({ type }) => type === 'ExportDefaultDeclaration')
+    const program: unknown = parseSync(file, own).program
     const said: Message[] = []
-    if (isNode(root)) walk(root, folder, (language, text) => said.push({ source, file, key: '', language, text }))
+    if (isNode(program)) walk(program, folder, (language, text) => said.push({ source, file, key: '', language, text }))
     return said
   })
 

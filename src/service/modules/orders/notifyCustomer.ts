@@ -10,7 +10,7 @@ import { nameInMail } from '../messages/nameInMail.ts'
 import { messages } from '../../jobs/tables.ts'
 import { correspondent, type Correspondent } from '../accounts/people.ts'
 import { sendMessage } from '../messages/sendMessage.ts'
-import type { MessageValues } from '../messages/templates.ts'
+import type { MessageValues } from '../messages/messageValues.ts'
 import { orderLink } from './lookup/orderLink.ts'
 import type { OrderRow } from './records.ts'
 
