@@ -1,6 +1,6 @@
 /** A shopper's own pages: registered, known by name and picture, with addresses, points, devices and keys; all by the words that they read. */
 import { resolve } from 'node:path'
-import { ERRORS } from '#contract/errors.ts'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { Account } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { NOHA } from './people.ts'
@@ -269,7 +269,7 @@ for (const [sizeName, words] of variantsOf('account'))
         await field(t('account', 'email')).fill(email)
         await page.getByLabel(t('account', 'password'), { exact: true }).fill('not the password')
         await button(t('account', 'signIn.do')).click()
-        await expect(page.getByRole('alert')).toHaveText(ERRORS.INVALID_CREDENTIALS.message[words])
+        await expect(page.getByRole('alert')).toHaveText(errorMessage('INVALID_CREDENTIALS', words))
         await page.getByRole('link', { name: t('account', 'signIn.forgot') }).click()
         await expect(page.getByRole('heading', { level: 1, name: t('account', 'forgot.title') })).toBeVisible()
         await field(t('account', 'email')).fill(email)

@@ -1,5 +1,5 @@
 /** From the warehouse to the door: staff move an order on, its customer follows it, and says how they like what came. */
-import { ERRORS } from '#contract/errors.ts'
+import { errorMessage } from '#contract/errorMessages.ts'
 import type { Loyalty } from '#contract/loyalty/loyalty.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -74,7 +74,7 @@ for (const [size, words] of variantsOf('delivery'))
         await dialog.getByRole('textbox', { name: t('shop', 'checkout.wishes') }).fill('?')
         await step('shipped', { trackingNumber: 'BOSTA-48213907', carrier: 'Bosta', location: { city: 'Obour' } })
         await dialog.getByRole('button', { name: t('shop', 'delivery.do') }).click()
-        await expect(dialog.getByText(ERRORS.ORDER_NOT_MODIFIABLE.message[words])).toBeVisible()
+        await expect(dialog.getByText(errorMessage('ORDER_NOT_MODIFIABLE', words))).toBeVisible()
         await dialog.getByRole('button', { name: t('shop', 'delivery.keep') }).click()
         await expect(page.getByRole('button', { name: t('shop', 'delivery.open') })).toHaveCount(0)
       })

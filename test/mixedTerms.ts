@@ -82,7 +82,7 @@ export const MIXED_TERMS: Readonly<Record<Language, readonly Term[]>> = {
     { not: latin('whoever has the link'), instead: 'anyone with the link' },
   ],
   fr: [
-    { not: /# pièces?/u, instead: '# meuble, # article', in: ({ file }) => !file.includes('/rooms/') },
+    { not: /# pièces?/u, instead: '# meuble, # article', in: ({ file }) => !file.endsWith('/rooms.ts') },
     { not: latin('coupons?'), instead: 'code promo' },
     { not: latin('projets?'), instead: 'pièce', in: notOpenSource },
     { not: latin('internet', 'u'), instead: 'Internet' },

@@ -1,4 +1,4 @@
-/** Every sentence and name that people read, in three languages, for wordRules.test.ts: of the page, the studio, the service and the collection. */
+/** Every sentence and name that people read, in each language, for wordRules.test.ts: of the page, the studio, the service and the collection. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
@@ -22,10 +22,13 @@ const files = (pattern: string): string[] =>
     .sort()
 const languageOf = (name: string): Language | undefined => LANGUAGES.find((language) => language === name)
 
+/** The language of a file of messages: `words/fr/errors.ts`. */
+const folderOf = (file: string): Language | undefined => languageOf(/\/words\/(\w+)\//.exec(file)?.[1] ?? '')
+
 const ofPage = async (): Promise<Message[]> => {
   const said: Message[] = []
-  for (const file of files('web/lib/i18n/**/{*.,}{ar,en,fr}.ts')) {
-    const language = languageOf(/(\w+)\.ts$/.exec(file)![1]!)!
+  for (const file of files('web/lib/i18n/words/**/*.ts')) {
+    const language = folderOf(file)!
     const { default: words } = (await import(resolve(SRC, file))) as { default: Record<string, string> }
     // The studio's main file exports the words of the others as well.
     const own = readFileSync(resolve(SRC, file), 'utf8')
@@ -52,7 +55,7 @@ const textOf = (node: unknown): string | undefined => {
 
 type Found = (language: Language, text: string) => void
 
-/** Three literals in a row, one of them Arabic: `sentences(en, ar, fr)`, `refusal(404, en, ar, fr)`, `finish('#fff', 'oak', ar, en, fr)`. */
+/** Three literals in a row, one of them Arabic: `finish('#fff', 'oak', ar, en, fr)`. */
 const inCall = (given: readonly unknown[], found: Found): void => {
   const texts = given.map(textOf)
   const at = texts.findIndex((text) => text !== undefined && ARABIC.test(text))
@@ -66,7 +69,10 @@ const inCall = (given: readonly unknown[], found: Found): void => {
     if (text !== undefined) found(language, text)
 }
 
-/** @param language of the property that the node belongs to, such as `fr: …` */
+/** Fields of nodes whose literals are types or paths of imports. */
+const NO_TEXT: ReadonlySet<string> = new Set(['typeAnnotation', 'source'])
+
+/** @param language of the file, or of the property that the node belongs to, such as `fr: …` */
 const walk = (node: Node, language: Language | undefined, found: Found): void => {
   const text = textOf(node)
   if (text !== undefined) {
@@ -77,21 +83,22 @@ const walk = (node: Node, language: Language | undefined, found: Found): void =>
   const key = node.type === 'Property' ? (node['key'] as { name?: string }).name : undefined
   const inner = (key === undefined ? undefined : languageOf(key)) ?? language
   for (const [field, value] of Object.entries(node)) {
-    if (node.type === 'Property' && field === 'key') continue
+    if (NO_TEXT.has(field) || (node.type === 'Property' && field === 'key')) continue
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, inner, found)
   }
 }
 
 /** Search words, examples and what stands in for people's own texts are no sentences of ours. */
-const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|openapi|commonPasswords/
+const NOT_SAID = /\.test\.ts$|[tT]esting|fixture|\/search\/|example|limitWords|openapi|commonPasswords|text\/languages/
 
 const ofCode = (source: Source, ...patterns: string[]): Message[] =>
   patterns.flatMap(files).flatMap((file) => {
     const own = readFileSync(resolve(SRC, file), 'utf8')
-    if (NOT_SAID.test(file) || !ARABIC.test(own)) return []
+    const folder = folderOf(file)
+    if (NOT_SAID.test(file) || (folder === undefined && !ARABIC.test(own))) return []
     const program: unknown = parseSync(file, own).program
     const said: Message[] = []
-    if (isNode(program)) walk(program, undefined, (language, text) => said.push({ source, file, key: '', language, text }))
+    if (isNode(program)) walk(program, folder, (language, text) => said.push({ source, file, key: '', language, text }))
     return said
   })
 

@@ -1,5 +1,5 @@
 /** A landlord's books. */
-import type words from '../../src/web/lib/i18n/words/business/en.ts'
+import type words from '../../src/web/lib/i18n/words/en/business.ts'
 import type { Account } from '../account.ts'
 import { anotherPersonOn, personOn } from './people.ts'
 import type { Section, Stage } from './state.ts'

@@ -1,6 +1,6 @@
 /** The studio: selection, views, panels, and overlays of the room. */
 import type { Product } from '#contract/catalog/catalog.ts'
-import type studio from '../../src/web/lib/i18n/words/studio/en.ts'
+import type studio from '../../src/web/lib/i18n/words/en/studio.ts'
 import type { Account } from '../account.ts'
 import { expect } from '../fixtures.ts'
 import { ARMCHAIR, Shopper, SOFA } from '../room.ts'

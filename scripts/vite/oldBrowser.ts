@@ -1,5 +1,5 @@
 /** Message for browsers that cannot run the page: one sentence in three languages, and the supported browsers. */
-import { direction, LANGUAGES } from '../../src/web/lib/i18n/language.ts'
+import { DIRECTIONS, LANGUAGES } from '#contract/text/languages.ts'
 import { TOO_OLD } from '../../src/web/lib/oldBrowsers/words.ts'
 import type { Supported } from '../browsers/list.ts'
 
@@ -17,7 +17,7 @@ html[data-theme="dark"] { background: #171512; color: #f3eee6 } html[data-theme=
 
 /** The document after `theme.js`, as HTML. */
 export const oldBrowserPage = (browsers: readonly Supported[]): string => {
-  const sentences = LANGUAGES.map((language) => `<p lang="${language}" dir="${direction(language)}">${TOO_OLD[language]}</p>`)
+  const sentences = LANGUAGES.map((language) => `<p lang="${language}" dir="${DIRECTIONS[language]}">${TOO_OLD[language]}</p>`)
   const names = browsers.map(({ name, version }) => `<li>${name} ${version}</li>`)
   const body = `<img src="/icon.svg" width="48" height="48" alt="">${sentences.join('')}<ul lang="en" dir="ltr">${names.join('')}</ul>`
   return `<style>${STYLE}</style></head><body>${body}<plaintext>`

@@ -1,7 +1,7 @@
 /** Puts values into a sentence: the one way in which the page and the service do. */
 import { parse, render, type Part, type Values } from './icu.ts'
-import type { Language } from './languages.ts'
-import { HOME_LOCALE, typeset } from './typography.ts'
+import { HOME_LOCALE, type Language } from './languages.ts'
+import { typeset } from './typography.ts'
 
 /** Messages that were parsed, by locale. */
 const parsed = new Map<string, Map<string, Part[]>>()

@@ -2,10 +2,7 @@
  * Signs that a reader does not see and a sentence needs: isolates around what is put into it, French no-break spaces, the digits of the
  * reader's locale. Words are written without them; `fill` (fill.ts) puts them in.
  */
-import type { Language } from './languages.ts'
-
-/** The locale of each language in Egypt, where a reader's own is not known. */
-export const HOME_LOCALE: Readonly<Record<Language, string>> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
+import { HOME_LOCALE, type Language } from './languages.ts'
 
 /** First strong isolate: what follows takes its direction from its own first letter. */
 const FSI = '\u2068'

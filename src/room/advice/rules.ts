@@ -1,6 +1,6 @@
 /**
  * Rules of interior design as data (docs/studio.md#advice), one row for each rule. The sentences are in the page's messages
- * (web/lib/i18n/words/studio/advice/*.ts).
+ * (studio/advice.ts of each language in web/lib/i18n/words).
  */
 
 /** Source of the rule; `practice` where interior design books agree and none was first. */

@@ -1,6 +1,6 @@
 /** An action: one object that serves the button, the key, the menu, the palette and the tests. */
 import type { LucideIcon } from 'lucide-react'
-import type en from '../lib/i18n/words/studio/en.ts'
+import type en from '../lib/i18n/words/en/studio.ts'
 import type { EditedRoom } from './EditedRoom.ts'
 
 export type WordKey = keyof typeof en

@@ -1,6 +1,6 @@
 /** Interface of a payment provider (docs/interface/cart-and-orders.md#payment-providers). Card numbers never reach the service: only a provider's tokens do. */
 import type { InstalmentPlan, PaymentOption } from '#contract/payments/payments.ts'
-import type { Language, Translated } from '#contract/text/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 
 export interface Card {
   brand: string
@@ -37,11 +37,12 @@ export type Instrument =
   | { type: 'wallet'; facts: Wallet }
   | { type: 'instalments'; facts: Instalments }
 
+type NameIn = (language: Language) => string
 /** Payment methods of a provider; shoppers see them in this order, after cash on delivery. */
 export type Offer =
   | Extract<PaymentOption, { type: 'card' }>
-  | { type: 'wallet' | 'hosted'; token: string; name: Translated }
-  | { type: 'instalments'; name: Translated; plans: readonly InstalmentPlan[] }
+  | { type: 'wallet' | 'hosted'; token: string; name: NameIn }
+  | { type: 'instalments'; name: NameIn; plans: readonly InstalmentPlan[] }
 
 /** A token that may be charged. */
 export interface StoredToken {

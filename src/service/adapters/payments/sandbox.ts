@@ -7,7 +7,7 @@
 import { planFits } from '#contract/pricing/instalments.ts'
 import { toWire } from '#contract/wire/money.ts'
 import type { InstalmentPlan } from '#contract/payments/payments.ts'
-import { sentences } from '#contract/text/sentences.ts'
+import { WORDS } from '../../words/words.ts'
 import type { ChargeOutcome, ChargeRequest, Instrument, PaymentProvider } from './provider.ts'
 
 const SLOW_MS = 5_000
@@ -71,8 +71,8 @@ export const sandbox: PaymentProvider = {
         { token: 'pm_card_slow', outcome: 'slow' },
       ],
     },
-    { type: 'wallet', token: WALLET, name: sentences('Test wallet', 'محفظة تجريبية', 'Portefeuille de test') },
-    { type: 'instalments', name: sentences('Test lender', 'جهة تمويل تجريبية', 'Organisme de crédit de test'), plans: PLANS },
+    { type: 'wallet', token: WALLET, name: (language) => WORDS[language].shortTexts['sandbox.wallet'] },
+    { type: 'instalments', name: (language) => WORDS[language].shortTexts['sandbox.lender'], plans: PLANS },
   ],
   publishableKey: null,
   keep: async (token) => {

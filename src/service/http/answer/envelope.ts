@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { apiAt, type Api } from '#contract/wire/apis.ts'
 import { LANGUAGES, type Language } from '#contract/text/languages.ts'
 import type { Failure, PropertyFailure } from '#contract/wire/envelope.ts'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS } from '#contract/errors.ts'
 import '../context.ts'
 import type { Refusal } from './refusal.ts'
@@ -58,7 +59,7 @@ type Refused = Pick<Refusal, 'code' | 'faults'>
 /** Error of a refusal on every interface, in the caller's language. */
 const errorOf = ({ language }: FastifyRequest, refusal: Refused) => ({
   code: refusal.code,
-  message: ERRORS[refusal.code].message[language],
+  message: errorMessage(refusal.code, language),
   ...(refusal.faults.length > 0 ? { details: detailsOf(refusal, language) } : {}),
 })
 

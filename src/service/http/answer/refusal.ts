@@ -1,4 +1,5 @@
 import type { Fault } from '#contract/detailSentences.ts'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 /**
@@ -17,7 +18,7 @@ export class Refusal extends Error {
    * @param headers added to the answer, e.g. `Retry-After`
    */
   constructor(code: ErrorCode, faults: readonly Fault[] = [], headers: Readonly<Record<string, string>> = {}) {
-    super(`${code}: ${ERRORS[code].message.en}`)
+    super(`${code}: ${errorMessage(code, 'en')}`)
     this.code = code
     this.faults = faults
     this.headers = headers

@@ -1,33 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { DETAIL_CODES, type DetailCode } from '#contract/wire/detailCodes.ts'
-import { DETAIL_SENTENCES, sentenceOf, type Fault } from '#contract/detailSentences.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { sentenceOf, type Fault } from '#contract/detailSentences.ts'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { argumentsOf, parse } from '#contract/text/icu.ts'
 import { LANGUAGES } from '#contract/text/languages.ts'
 import { RULES } from '#contract/rules.ts'
+import details from '#contract/words/en/details.ts'
 import { Refusal } from './refusal.ts'
 import { detailsOf } from './sentence.ts'
 
 /** Every sentence of the table, with what it is about. */
-const ALL = Object.entries<object | null>(DETAIL_SENTENCES).flatMap(([code, entry]) =>
-  (entry !== null && 'plain' in entry ? Object.keys(entry) : ['plain']).map((about) => [code as DetailCode, about] as const),
-)
+const ALL = [...Object.keys(DETAIL_CODES), ...Object.keys(details).filter((key) => !key.startsWith('type.') && !(key in DETAIL_CODES))].map((key) => {
+  const [code, about] = key.split('.')
+  return [code as DetailCode, about] as const
+})
 const only = (faults: Fault[], language: 'ar' | 'en' | 'fr' = 'en') => detailsOf({ code: 'VALIDATION_ERROR', faults }, language)[0]!
 
 describe('the sentences of details', () => {
   test.each(ALL)('%s, %s: the same values in each language, each of them a fact that comes with the code', (code, about) => {
-    const sentence = sentenceOf(code, about)
-    if (sentence === null) return
     const { facts = '' } = DETAIL_CODES[code] as { facts?: string }
-    const named = LANGUAGES.map((language) => argumentsOf(parse(sentence[language])).toSorted())
-    expect(named[0]).toEqual(named[1])
-    expect(named[0]).toEqual(named[2])
+    const named = LANGUAGES.map((language) => argumentsOf(parse(sentenceOf(code, about, language) ?? '')).toSorted())
+    for (const names of named) expect(names).toEqual(named[0])
     const known = new Set([...facts.replaceAll(/[[\]]/g, '').split(' '), 'count'])
     expect(named[0]!.filter((name) => !known.has(name))).toEqual([])
   })
 
   test.each(Object.entries(RULES))('the rule %s is among those of its code', (name, { code, en }) => {
-    expect(sentenceOf(code, name)?.en).toBe(en)
+    expect(sentenceOf(code, name, 'en')).toBe(en)
   })
 })
 
@@ -53,7 +52,7 @@ describe('a refusal', () => {
     expect(only([fault], 'fr')).toEqual({
       path: 'items.0',
       code: 'INSUFFICIENT_STOCK',
-      message: ERRORS.INSUFFICIENT_STOCK.message.fr,
+      message: errorMessage('INSUFFICIENT_STOCK', 'fr'),
       name: 'Canapé',
       available: 2,
     })
@@ -61,6 +60,6 @@ describe('a refusal', () => {
 
   test('leaves facts that are no words as they are', () => {
     const position = { x: 1, y: 2, z: 3 }
-    expect(only([{ path: 'position', code: 'OUTSIDE_ROOM', position }])).toMatchObject({ position, message: ERRORS.VALIDATION_ERROR.message.en })
+    expect(only([{ path: 'position', code: 'OUTSIDE_ROOM', position }])).toMatchObject({ position, message: errorMessage('VALIDATION_ERROR', 'en') })
   })
 })

@@ -1,10 +1,11 @@
 /** The sentences of a refusal: made here alone, when an answer is written, in the caller's language. */
-import { sentenceOf, TYPE_WORDS, type Fault } from '#contract/detailSentences.ts'
+import { sentenceOf, typeWord, type Fault } from '#contract/detailSentences.ts'
 import type { ErrorDetail } from '#contract/wire/refusal.ts'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { fill } from '#contract/text/fill.ts'
-import { LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'
-import { HOME_LOCALE, withoutIsolates } from '#contract/text/typography.ts'
+import { HOME_LOCALE, LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'
+import { withoutIsolates } from '#contract/text/typography.ts'
 import type { Refusal } from './refusal.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -19,7 +20,7 @@ const SCHEMA_WORDS: Readonly<Record<string, (fact: unknown, language: Language) 
   allowed: (fact, language) => listed([fact].flat().map(String), language),
   expected: (fact, language) =>
     listed(
-      [fact].flat().map((name) => TYPE_WORDS[String(name)]?.[language] ?? String(name)),
+      [fact].flat().map((name) => typeWord(String(name), language)),
       language,
     ),
 }
@@ -44,8 +45,8 @@ const isOfRefusal = (code: Fault['code']): code is ErrorCode => code in ERRORS
 /** @param refusal the refusal that the fault is part of: some faults say what it says */
 const detailOn = ({ path, code, about, ...facts }: Fault, refusal: ErrorCode, language: Language): ErrorDetail => {
   const said = inLanguage(facts, language)
-  const sentence = isOfRefusal(code) ? ERRORS[code].message : (sentenceOf(code, about) ?? ERRORS[refusal].message)
-  return { path, code, message: filled(sentence[language], said, language), ...said }
+  const sentence = isOfRefusal(code) ? errorMessage(code, language) : (sentenceOf(code, about, language) ?? errorMessage(refusal, language))
+  return { path, code, message: filled(sentence, said, language), ...said }
 }
 
 /** Sentences of a refusal's details. */

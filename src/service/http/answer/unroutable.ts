@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { preferredLanguage } from './envelope.ts'
 import { answerError } from '../errors.ts'
@@ -24,9 +25,14 @@ export const answerBadClient = (error: Error & { code?: string }, socket: Socket
     return
   }
   const code = CLIENT_CODES[error.code ?? ''] ?? 'VALIDATION_ERROR'
-  const { status, message } = ERRORS[code]
+  const { status } = ERRORS[code]
   const requestId = randomUUID()
-  const body = JSON.stringify({ success: false, error: { code, message: message.en, status }, timestamp: new Date().toISOString(), requestId })
+  const body = JSON.stringify({
+    success: false,
+    error: { code, message: errorMessage(code, 'en'), status },
+    timestamp: new Date().toISOString(),
+    requestId,
+  })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,6 +1,8 @@
 /** The pages of `docs/errors`: as they are written, and as a browser shows them. */
 import { readFileSync } from 'node:fs'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { LANGUAGES, type Language } from '#contract/text/languages.ts'
 import { documentOf, htmlOf, cachedPage } from './docPages.ts'
 import { isServed } from './guides.ts'
 
@@ -36,8 +38,8 @@ export const errorPage = (code: ErrorCode): ErrorPage => {
 
 /** The sentence of a code in each language: a caller may have seen the Arabic one. */
 const sentences = (code: ErrorCode): string => {
-  const entries = Object.entries(ERRORS[code].message)
-  return `<dl>${entries.map(([language, text]) => `<dt>${language}</dt><dd lang="${language}" dir="auto">${text}</dd>`).join('')}</dl>`
+  const entry = (language: Language) => `<dt>${language}</dt><dd lang="${language}" dir="auto">${errorMessage(code, language)}</dd>`
+  return `<dl>${LANGUAGES.map(entry).join('')}</dl>`
 }
 
 /** The page of a code as a whole document of HTML that needs nothing beside it. */

@@ -1,4 +1,5 @@
 /** Metadata of a page before any script runs: for search engines and link previews. */
+import type { Language } from '#contract/text/languages.ts'
 
 export interface PageHead {
   title: string
@@ -18,7 +19,7 @@ export interface PageHead {
 }
 
 /** Answers the head of a page; null for an address that is not its own, or of which nothing can be said. */
-export type HeadOf = (asked: { path: string; language: 'ar' | 'en' | 'fr'; publicUrl: string }) => Promise<PageHead | null>
+export type HeadOf = (asked: { path: string; language: Language; publicUrl: string }) => Promise<PageHead | null>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)

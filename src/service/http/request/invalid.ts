@@ -1,7 +1,7 @@
 /** Faults of a refusal from a schema's issues: a code of the interface and facts. */
 import type { z } from 'zod'
 import type { DetailCode } from '#contract/wire/detailCodes.ts'
-import { DETAIL_SENTENCES, type Fault } from '#contract/detailSentences.ts'
+import { RULES_WHEN_MISSING, type Fault } from '#contract/detailSentences.ts'
 import { ruleOf, type RuleName } from '#contract/rules.ts'
 import { namesAt, nearestName } from '../fieldNames.ts'
 
@@ -85,7 +85,7 @@ const unknownField = (nearest: string | undefined): Found =>
 
 /** Some fields say by their rule what belongs there. */
 const missing = (rule: RuleName | undefined): Found =>
-  rule !== undefined && rule in DETAIL_SENTENCES.REQUIRED ? { code: 'REQUIRED', about: rule } : { code: 'REQUIRED' }
+  RULES_WHEN_MISSING.some((known) => known === rule) ? { code: 'REQUIRED', about: rule } : { code: 'REQUIRED' }
 
 const isAtRoot = (issue: Issue): boolean => issue.path.length === 0
 

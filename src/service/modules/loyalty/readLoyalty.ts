@@ -3,13 +3,14 @@ import { and, desc, eq, sum } from 'drizzle-orm'
 import type { Loyalty } from '#contract/loyalty/loyalty.ts'
 import { toWire } from '#contract/wire/money.ts'
 import { pointsEarned, tierAfter, tierOf, tierProgress, TIERS } from '#contract/pricing/loyalty.ts'
+import { fill } from '#contract/text/fill.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Queryable } from '../../db/connection.ts'
+import { WORDS } from '../../words/words.ts'
 import { orderStatistics } from '../accounts/hooks.ts'
 import { referralsOf } from '../accounts/people.ts'
 import { balanceOf } from './ledger.ts'
 import { loyaltyEntries } from './tables.ts'
-import { ENTRY_WORDS } from './words.ts'
 
 const SHOWN = 100
 
@@ -40,7 +41,7 @@ export const readLoyalty = async (q: Queryable, accountId: string, language: Lan
       id,
       type,
       points,
-      description: ENTRY_WORDS[type][language],
+      description: fill(WORDS[language].shortTexts[`points.${type}`], {}, language),
       orderId,
       createdAt: createdAt.toISOString(),
     })),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_KINDS, type MessageKind } from '#contract/messages/messages.ts'
 import { LANGUAGES } from '#contract/text/languages.ts'
-import { compose } from './compose.ts'
-import { TEMPLATES, type MessageValues } from './templates.ts'
+import { compose, isTextMessage } from './compose.ts'
+import type { MessageValues } from './messageValues.ts'
 
 const HOSTILE = '<img src=x onerror="alert(1)">&\'{code}'
 const URL_WITH_SIGNS = 'https://diwan.example/studio/1?a=1&b="2"'
@@ -36,7 +36,7 @@ const VALUES: MessageValues = {
   webhook_disabled: { endpoint: HOSTILE, reason: 'failing', days: 5 },
 }
 const every = MESSAGE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const))
-const mails = every.filter(([kind]) => TEMPLATES[kind].channel === 'email')
+const mails = every.filter(([kind]) => !isTextMessage(kind))
 const composed = (kind: MessageKind, language: (typeof LANGUAGES)[number]) => compose(kind, VALUES[kind], language)
 
 /** The letters of GSM 03.38: a text message of these alone holds 160, of any other 70. */
@@ -84,7 +84,7 @@ test('a link leads where it was told to, in HTML and in plain text', () => {
   expect(html).toContain('<a href="https://diwan.example/studio/1?a=1&amp;b=&quot;2&quot;"')
 })
 
-const texts = MESSAGE_KINDS.filter((kind) => TEMPLATES[kind].channel === 'sms')
+const texts = MESSAGE_KINDS.filter(isTextMessage)
 
 test.each(texts)('the text message %s fits into one in Latin letters, and into two in Arabic ones', (kind) => {
   for (const language of ['en', 'fr'] as const) {

@@ -1,9 +1,11 @@
 /** A message in one language: subject, plain text, and for a mail the same as HTML. */
 import { fill } from '#contract/text/fill.ts'
 import type { MessageChannel, MessageKind } from '#contract/messages/messages.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { DIRECTIONS, type Language } from '#contract/text/languages.ts'
 import { withoutIsolates } from '#contract/text/typography.ts'
-import { TEMPLATES, type MailWords, type MessageValues } from './templates.ts'
+import type { MailWords, TextMessageKind } from '../../words/shapes.ts'
+import { WORDS } from '../../words/words.ts'
+import type { MessageValues } from './messageValues.ts'
 
 export interface Composed {
   channel: MessageChannel
@@ -12,9 +14,8 @@ export interface Composed {
   html: string | null
 }
 
-const DIRECTION: Readonly<Record<Language, 'ltr' | 'rtl'>> = { ar: 'rtl', en: 'ltr', fr: 'ltr' }
-/** Between a label and the address under it. */
-const COLON: Readonly<Record<Language, string>> = { ar: ':', en: ':', fr: '\u00a0:' }
+/** Kinds that go to a phone; all others are mails. */
+export const isTextMessage = (kind: MessageKind): kind is TextMessageKind => Object.hasOwn(WORDS.en.textMessages, kind)
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
@@ -38,7 +39,7 @@ interface Filled {
 }
 
 const textOf = ({ before, after, code, link }: Filled, language: Language): string => {
-  const standsOut = link === null ? code : `${link.label}${COLON[language]}\n${link.url}`
+  const standsOut = link === null ? code : `${link.label}${WORDS[language].shortTexts['link.colon']}\n${link.url}`
   return `${[...before, ...(standsOut === null ? [] : [standsOut]), ...after].join('\n\n')}\n`
 }
 
@@ -51,9 +52,9 @@ const htmlOf = ({ subject, before, after, code, link }: Filled, language: Langua
   ]
   const content = [...paragraphs(before), ...standsOut, ...paragraphs(after)].join('\n')
   return `<!doctype html>
-<html lang="${language}" dir="${DIRECTION[language]}">
+<html lang="${language}" dir="${DIRECTIONS[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
-<body dir="${DIRECTION[language]}" style="${STYLES.body}">
+<body dir="${DIRECTIONS[language]}" style="${STYLES.body}">
 <div style="${STYLES.card}">
 ${content}
 </div>
@@ -85,19 +86,18 @@ const filled = (words: MailWords, values: Readonly<Record<string, unknown>>, lan
  * phones would take the sign after it for a part of it.
  */
 const asTextMessage = (text: string, url: string | null, language: Language): string =>
-  [DIRECTION[language] === 'rtl' ? text : withoutIsolates(text), ...(url === null ? [] : [url])].join('\n')
+  [DIRECTIONS[language] === 'rtl' ? text : withoutIsolates(text), ...(url === null ? [] : [url])].join('\n')
 
 /** The words of a kind with its values in them. Values are text: in HTML every sign of them is escaped. */
 export const compose = <K extends MessageKind>(kind: K, values: MessageValues[K], language: Language): Composed => {
-  const template = TEMPLATES[kind]
+  const { mails, orderMails, textMessages } = WORDS[language]
   const known: Readonly<Record<string, unknown>> = { ...values }
-  if (template.channel === 'sms')
-    return {
-      channel: 'sms',
-      subject: '',
-      text: asTextMessage(fill(template.words[language], known, language), textValue(known, 'url'), language),
-      html: null,
-    }
-  const mail = filled(template.words[language], known, language)
+  const named: MessageKind = kind
+  if (isTextMessage(named)) {
+    const text = asTextMessage(fill(textMessages[named], known, language), textValue(known, 'url'), language)
+    return { channel: 'sms', subject: '', text, html: null }
+  }
+  const allMails: Readonly<Record<Exclude<MessageKind, TextMessageKind>, MailWords>> = { ...mails, ...orderMails }
+  const mail = filled(allMails[named], known, language)
   return { channel: 'email', subject: mail.subject, text: textOf(mail, language), html: htmlOf(mail, language) }
 }

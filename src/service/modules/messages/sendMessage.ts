@@ -4,7 +4,7 @@ import type { Language } from '#contract/text/languages.ts'
 import type { Tx } from '../../db/connection.ts'
 import { queueMessage, type QueuedMessage } from '../../adapters/mail.ts'
 import { compose } from './compose.ts'
-import type { MessageValues } from './templates.ts'
+import type { MessageValues } from './messageValues.ts'
 
 export interface Sending extends Pick<QueuedMessage, 'to' | 'senderId' | 'about' | 'at' | 'expiresAt'> {
   language: Language

@@ -1,14 +1,15 @@
 /** Tracking events of an order (docs/interface/cart-and-orders.md#tracking). */
 import { eq } from 'drizzle-orm'
 import type { ParcelLocation, Tracking } from '#contract/orders/fulfilment.ts'
+import { fill } from '#contract/text/fill.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { OrderStatus, TrackingStatus } from '#contract/wire/orderVocabulary.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { insertionInto } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
+import { WORDS } from '../../words/words.ts'
 import type { OrderRow } from './records.ts'
 import { orderTracking } from './tables.ts'
-import { TRACKING_WORDS } from './trackingWords.ts'
 
 /** Tracking status of each order status; an unpaid or unconfirmed order has none. */
 export const TRACKING_STATUS: Readonly<Record<OrderStatus, TrackingStatus | null>> = {
@@ -36,11 +37,10 @@ export const writeTracking = async (tx: Tx, orderId: string, { status, at, locat
 /** @param code ISO 3166-1, two letters; one that names no country is answered as it is */
 const countryName = (code: string, language: Language): string => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 
-const COMMA: Readonly<Record<Language, string>> = { ar: '، ', en: ', ', fr: ', ' }
-
 /** An order's way so far, in the caller's language. */
 export const readTracking = async (q: Queryable, order: OrderRow, language: Language): Promise<Tracking> => {
   const rows = await q.select().from(orderTracking).where(eq(orderTracking.orderId, order.id)).orderBy(orderTracking.id)
+  const { shortTexts } = WORDS[language]
   const seen = rows.findLast(({ city }) => city !== null)
   return {
     orderId: order.id,
@@ -51,9 +51,9 @@ export const readTracking = async (q: Queryable, order: OrderRow, language: Lang
     currentLocation: seen?.city && seen.country ? { city: seen.city, country: seen.country, timestamp: seen.at.toISOString() } : null,
     events: rows.map(({ status, at, city, country }) => ({
       status,
-      description: TRACKING_WORDS[status][language],
+      description: fill(shortTexts[`tracking.${status}`], {}, language),
       timestamp: at.toISOString(),
-      location: city && country ? city + COMMA[language] + countryName(country, language) : null,
+      location: city && country ? city + shortTexts['tracking.comma'] + countryName(country, language) : null,
     })),
   }
 }

@@ -5,8 +5,8 @@ import type { Offer, PaymentProvider } from '../../adapters/payments/provider.ts
 
 const optionOf = (offer: Offer, language: Language): PaymentOption => {
   if (offer.type === 'card') return offer
-  if (offer.type !== 'instalments') return { ...offer, name: offer.name[language] }
-  return { ...offer, name: offer.name[language], plans: [...offer.plans] }
+  if (offer.type !== 'instalments') return { ...offer, name: offer.name(language) }
+  return { ...offer, name: offer.name(language), plans: [...offer.plans] }
 }
 
 /** In the order in which to offer them: cash first. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { argumentsOf, parse } from '#contract/text/icu.ts'
 import { RULE_IDS, ruleOf } from '#room/advice/rules.ts'
-import ar from '../../lib/i18n/words/studio/advice/ar.ts'
-import en from '../../lib/i18n/words/studio/advice/en.ts'
-import fr from '../../lib/i18n/words/studio/advice/fr.ts'
+import ar from '../../lib/i18n/words/ar/studio/advice.ts'
+import en from '../../lib/i18n/words/en/studio/advice.ts'
+import fr from '../../lib/i18n/words/fr/studio/advice.ts'
 
 const LANGUAGES: [string, Record<string, string>][] = [
   ['ar', ar],

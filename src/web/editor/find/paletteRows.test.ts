@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ACTIONS } from '../actions/registry.ts'
 import { CHAIR, itemOf, opened, TABLE } from '../../../../test/web/editor.ts'
-import ar from '../../lib/i18n/words/studio/ar.ts'
-import en from '../../lib/i18n/words/studio/en.ts'
-import fr from '../../lib/i18n/words/studio/fr.ts'
+import ar from '../../lib/i18n/words/ar/studio.ts'
+import en from '../../lib/i18n/words/en/studio.ts'
+import fr from '../../lib/i18n/words/fr/studio.ts'
 import { paletteSections, type PaletteParts } from './paletteRows.ts'
 
 const NAMES: Record<string, string[]> = { chair: ['Lotus chair', 'كرسي لوتس'], table: ['Dokki table', 'طاولة الدقي'] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import ar from '../../lib/i18n/words/studio/ar.ts'
-import en from '../../lib/i18n/words/studio/en.ts'
-import fr from '../../lib/i18n/words/studio/fr.ts'
+import ar from '../../lib/i18n/words/ar/studio.ts'
+import en from '../../lib/i18n/words/en/studio.ts'
+import fr from '../../lib/i18n/words/fr/studio.ts'
 import { FOR_VIEWERS, GESTURES, hintOf, howTo, type Busy } from './gestureTable.ts'
 
 const DRAGS: readonly Busy[] = ['moving', 'moving-many', 'turning', 'raising', 'twisting', 'shaping-wall', 'shaping-corner', 'moving-opening']

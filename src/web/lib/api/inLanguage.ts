@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { LANGUAGES } from '../i18n/language.ts'
+import { LANGUAGES } from '#contract/text/languages.ts'
 
 type Key = readonly unknown[]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FINISH_TABLE, SURFACE_KINDS } from '#contract/catalog/finishTable.ts'
-import finishes from './words/finishes/en.ts'
+import finishes from './words/en/finishes.ts'
 
 test('every finish and every colour of it has a name, and no name is left over', () => {
   const wanted = new Set([

@@ -3,13 +3,13 @@
  * This file and `useTranslation.ts` are all it takes; i18next and its ICU would weigh 28 kB of the first visit's 120.
  */
 import { fill as fillIn } from '#contract/text/fill.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { detectLanguage, direction, localeOf, rememberLanguage } from './language.ts'
+import { DIRECTIONS, type Language } from '#contract/text/languages.ts'
+import { detectLanguage, localeOf, rememberLanguage } from './language.ts'
 import type { Namespace } from './namespaces.ts'
 
 type Words = Record<string, string>
-const files = import.meta.glob<Words>('./words/*/{ar,en,fr}.ts', { import: 'default' })
-const fileOf = (language: Language, namespace: Namespace) => files[`./words/${namespace}/${language}.ts`]
+const files = import.meta.glob<Words>('./words/*/*.ts', { import: 'default' })
+const fileOf = (language: Language, namespace: Namespace) => files[`./words/${language}/${namespace}.ts`]
 
 const readings = new Map<string, Promise<Words>>()
 
@@ -44,7 +44,7 @@ export const onLanguage = (listener: () => void): (() => void) => {
 const speak = (language: Language) => {
   current = language
   document.documentElement.lang = language
-  document.documentElement.dir = direction(language)
+  document.documentElement.dir = DIRECTIONS[language]
   for (const listener of listeners) listener()
 }
 

@@ -1,13 +1,8 @@
 /** Which language the page speaks, and which locale its numbers follow. */
-import type { Language } from '#contract/text/languages.ts'
-import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { HOME_LOCALE, LANGUAGES, type Language } from '#contract/text/languages.ts'
 import { readDevice, writeDevice } from '../storage/local.ts'
 
-export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }
-export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
-const isLanguage = (word: string | null | undefined): word is Language => word !== null && word !== undefined && word in LANGUAGE_NAMES
-
-export const direction = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
+const isLanguage = (word: string | null | undefined): word is Language => LANGUAGES.some((language) => language === word)
 
 /** The remembered choice; else the browser's first wish among ours; else Arabic. */
 export const firstLanguage = (remembered: string | null, wishes: readonly string[]): Language =>

@@ -2,14 +2,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import ar from './words/ar/en.ts'
-import handOver from './words/handOver/en.ts'
-import pictures from './words/pictures/en.ts'
-import studio from './words/studio/en.ts'
+import ar from './words/en/ar.ts'
+import handOver from './words/en/handOver.ts'
+import pictures from './words/en/pictures.ts'
+import studio from './words/en/studio.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../../..')
 const code = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
-  .filter((path) => !path.includes('.test.') && !/(?:^|\/)(?:words\/|blockers\.)/.test(path))
+  .filter((path) => !path.includes('.test.') && !/(?:^|\/)words\//.test(path))
   .map((path) => readFileSync(resolve(SOURCE, path), 'utf8'))
   .join('\n')
 

@@ -11,9 +11,9 @@ import { withTax, TAX_PERCENT } from '#contract/pricing/tax.ts'
 import { RETENTION } from '#contract/accounts/retention.ts'
 import { GUARANTEE_YEARS } from '#models/terms.ts'
 import { formatFor } from '../../lib/i18n/format.ts'
-import ar from '../../lib/i18n/words/policies/ar.ts'
-import en from '../../lib/i18n/words/policies/en.ts'
-import fr from '../../lib/i18n/words/policies/fr.ts'
+import ar from '../../lib/i18n/words/ar/policies.ts'
+import en from '../../lib/i18n/words/en/policies.ts'
+import fr from '../../lib/i18n/words/fr/policies.ts'
 import { DELIVERY_ROWS, figuresOf, GUARANTEE_ROWS, POLICIES, type Block } from './policies.ts'
 
 const format = formatFor('en', 'en-GB')

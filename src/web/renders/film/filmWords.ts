@@ -1,8 +1,7 @@
 /** The words on a film, in its language, as a shop in Egypt writes them. */
 import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
 import { readWords } from '../../lib/i18n/i18n.ts'
 import type { FilmWords } from './layWords.ts'
 

@@ -1,7 +1,6 @@
 /** Layout of a film's words: within the area that messengers leave free of their own buttons, at the side where its language begins. */
-import type { Language } from '#contract/text/languages.ts'
+import { DIRECTIONS, type Language } from '#contract/text/languages.ts'
 import { isolate } from '#contract/text/typography.ts'
-import { direction as directionOf } from '../../lib/i18n/language.ts'
 import { lettersOf } from '../../lib/ui/forms/letters.ts'
 
 /** The words on a film. */
@@ -111,7 +110,7 @@ const layName = (name: string, width: number, frame: number, fontOf: (size: numb
 
 /** @param frame pixels */
 export const layWords = (words: FilmWords, frame: { width: number; height: number }, measure: Measure): LaidWords => {
-  const direction = directionOf(words.language)
+  const direction = DIRECTIONS[words.language]
   const { width } = frame
   const [left, right] = [SAFE.aside * width, (1 - SAFE.aside) * width]
   const start = direction === 'rtl' ? right : left

@@ -4,7 +4,6 @@
  * alone. What Stripe knows of ours is in `metadata`: the payment's id, the refund's, the account's.
  */
 import { Stripe } from 'stripe'
-import { sentences } from '#contract/text/sentences.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { StripeSettings } from '../../../config.ts'
 import type { Card, ChargeOutcome, ChargeRequest, StoredToken, PaymentProvider, RefundRequest } from '../provider.ts'
@@ -164,7 +163,7 @@ export const stripeProvider = ({ secretKey, webhookSecrets, publishableKey, apiU
     livemode: secretKey.includes('_live_'),
     publishableKey,
     offers: [
-      { type: 'hosted', token: HOSTED_PAGE, name: sentences('Stripe', 'Stripe', 'Stripe') },
+      { type: 'hosted', token: HOSTED_PAGE, name: () => 'Stripe' },
       { type: 'card', testCards: [] },
     ],
     keep: (token, owner) => keep(stripe, token, owner),

@@ -4,11 +4,11 @@ import { withTax } from '#contract/pricing/tax.ts'
 import { listedPrice } from '#contract/pricing/piece.ts'
 import type { Services } from '../../../services.ts'
 import type { HeadOf } from '../../../http/pages/pageHead.ts'
+import { WORDS } from '../../../words/words.ts'
 import { productOnWire } from './productOnWire.ts'
 import { findProducts } from './products.ts'
 
 const PRODUCT_PAGE = /^\/products\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i
-const BRAND = { ar: 'ديوان', en: 'Diwan', fr: 'Diwan' }
 const AVAILABILITY = { true: 'https://schema.org/InStock', false: 'https://schema.org/OutOfStock' }
 const metres = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'MTR' })
 
@@ -20,11 +20,12 @@ export const productHead =
     const found = (await findProducts(db.root, [id], { ...config, publicUrl })).get(id)
     if (!found) return null
     const product = productOnWire(found, language)
+    const { brand } = WORDS[language].heads
     const url = `${publicUrl}/products/${id}`
     // Search engines show the price that a shopper pays.
     const price = toWire(withTax(listedPrice(found).unitPrice))
     return {
-      title: `${product.name} – ${BRAND[language]}`,
+      title: `${product.name} – ${brand}`,
       description: product.description,
       url,
       image: product.image,
@@ -35,7 +36,7 @@ export const productHead =
         description: product.description,
         sku: product.sku,
         image: product.images,
-        brand: { '@type': 'Brand', name: BRAND[language] },
+        brand: { '@type': 'Brand', name: brand },
         color: product.variants.map(({ name }) => name).join(', '),
         width: metres(product.size.width),
         depth: metres(product.size.depth),

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { UNMET_CAUSES, WISHED } from '#contract/arrange/arrangementVocabulary.ts'
 import { LANGUAGES } from '#contract/text/languages.ts'
 import { RULE_IDS } from '#room/advice/rules.ts'
-import { afterDe } from './hostWords.ts'
-import { reasonText } from './reasonWords.ts'
+import { afterDe, reasonText } from './reasonWords.ts'
 import { unmetText } from './unmetWords.ts'
 
 const FINISHED = /^[^{}]+[.]$/

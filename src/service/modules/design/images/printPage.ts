@@ -1,7 +1,6 @@
 /** A page of the build as a PDF: its content is passed to it, it loads no data, and Chromium prints it. */
 import type { Browser, Page } from 'playwright-core'
-import type { Language } from '#contract/text/languages.ts'
-import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
 import { answerPage, RENDER_ORIGIN, type Instead } from './answerPage.ts'
 

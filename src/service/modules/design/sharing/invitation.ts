@@ -3,6 +3,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/text/languages.ts'
 import { INVITATIONS_A_DAY, type Collaborator } from '#contract/design/project.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { WORDS } from '../../../words/words.ts'
 import { nameInMail } from '../../messages/nameInMail.ts'
 import { messages } from '../../../jobs/tables.ts'
 import { emailOf, namesOf } from '../../accounts/people.ts'
@@ -10,12 +11,6 @@ import { sendMessage } from '../../messages/sendMessage.ts'
 
 type Permission = 'edit' | 'view'
 
-/** In place of names that cannot be shown. */
-const NAMELESS: Readonly<Record<Language, { from: string; room: string }>> = {
-  en: { from: 'Someone', room: 'a room' },
-  ar: { from: 'أحد مستخدمي ديوان', room: 'غرفة' },
-  fr: { from: 'Quelqu’un', room: 'une pièce' },
-}
 const KIND = { edit: 'invitation_to_edit', view: 'invitation_to_view' } as const
 
 const DAY = 24 * 3600 * 1000
@@ -68,8 +63,9 @@ const write = async (
   from: string | null,
   { email, permission }: Invited,
 ): Promise<void> => {
-  const nameless = NAMELESS[language]
-  const values = { from: nameInMail(from ?? '') ?? nameless.from, room: nameInMail(project.name) ?? nameless.room, email, url }
+  const { shortTexts } = WORDS[language]
+  const sender = nameInMail(from ?? '') ?? shortTexts['nameless.from']
+  const values = { from: sender, room: nameInMail(project.name) ?? shortTexts['nameless.room'], email, url }
   await sendMessage(tx, KIND[permission], values, { to: email, language, senderId, about: project.id, at })
 }
 

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { fill } from '#contract/text/fill.ts'
 import { moneyFormat } from '#contract/wire/money.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { HOME_LOCALE } from '#contract/text/typography.ts'
+import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
 import type { HeadOf } from '../../../http/pages/pageHead.ts'
+import { WORDS } from '../../../words/words.ts'
 import { findProducts } from '../../catalog/products/products.ts'
 import { productIds, totalsOf } from '../catalogue.ts'
 import { sendThumbnail } from '../images/sendThumbnail.ts'
@@ -20,25 +20,15 @@ const DRAWING_TIMEOUT_MS = 9000
 /** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const WORDS: Record<Language, { brand: string; items: string; size: string }> = {
-  ar: {
-    brand: 'ديوان',
-    items: '{count, plural, zero {بلا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
-    size: '{length} × {width} م',
-  },
-  en: { brand: 'Diwan', items: '{count, plural, one {# item} other {# items}}', size: '{length} × {width} m' },
-  fr: { brand: 'Diwan', items: '{count, plural, one {# meuble} other {# meubles}}', size: '{length} × {width} m' },
-}
-
 /** `4 items · EGP 52,400 · 5 × 4 m` */
 export const roomInWords = (room: { length: number; width: number; pieces: number; egp: number }, language: Language): string => {
-  const { items, size } = WORDS[language]
+  const { heads } = WORDS[language]
   const locale = HOME_LOCALE[language]
   const metres = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const facts = [
-    fill(items, { count: room.pieces }, language),
+    fill(heads['room.items'], { count: room.pieces }, language),
     ...(room.egp > 0 ? [moneyFormat(language, locale)(room.egp)] : []),
-    fill(size, { length: metres.format(room.length), width: metres.format(room.width) }, language),
+    fill(heads['room.size'], { length: metres.format(room.length), width: metres.format(room.width) }, language),
   ]
   return facts.join(' · ')
 }
@@ -63,7 +53,7 @@ export const sharedRoomHead =
     void services.state.roomThumbnails?.ask(services, project)
     const url = `${publicUrl}/shared/${token}`
     return {
-      title: `${project.name} – ${WORDS[language].brand}`,
+      title: `${project.name} – ${WORDS[language].heads.brand}`,
       description: roomInWords({ length: project.length, width: project.width, pieces, egp: totalsOf(bill, products).totalWithTax }, language),
       url,
       image: `${url}/picture.jpg?v=${project.version}`,

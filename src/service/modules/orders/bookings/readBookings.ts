@@ -6,17 +6,16 @@ import type { BookingStatus } from '#contract/wire/orderVocabulary.ts'
 import { lineTotal } from '#contract/pricing/piece.ts'
 import { withTax } from '#contract/pricing/tax.ts'
 import { paginationOf, type Pagination } from '#contract/wire/primitives.ts'
-import type { Language, Translated } from '#contract/text/languages.ts'
-import { sentences } from '#contract/text/sentences.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
+import { WORDS } from '../../../words/words.ts'
 import type { OrderLine, OrderRow } from '../records.ts'
 import { orderLines, orders } from '../tables.ts'
 import { serviceBookings } from './tables.ts'
 
 export type BookingRow = typeof serviceBookings.$inferSelect
 
-const INSTALLATION_NAME: Translated = sentences('Furniture installation', 'تركيب الأثاث', 'Installation des meubles')
 /** For one piece; fitters of a shop work a day at most on one order. */
 const PIECE_MINUTES = 60
 const MOST_MINUTES = 480
@@ -34,7 +33,7 @@ export const bookingOnWire = (row: BookingRow, order: OrderRow, lines: readonly 
     bookingNumber: row.number,
     serviceType: 'installation',
     status: row.status,
-    service: { id: 'installation', name: INSTALLATION_NAME[language], category: 'installation' },
+    service: { id: 'installation', name: WORDS[language].shortTexts.installation, category: 'installation' },
     scheduledDate: row.scheduledDate,
     timeSlot: row.timeSlot,
     estimatedDuration: Math.min(MOST_MINUTES, pieces * PIECE_MINUTES),

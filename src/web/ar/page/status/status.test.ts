@@ -1,6 +1,6 @@
 /** The status line over the camera: the most important message. */
 import { describe, expect, test } from 'vitest'
-import en from '../../../lib/i18n/words/ar/en.ts'
+import en from '../../../lib/i18n/words/en/ar.ts'
 import { INITIAL_STATE, type ArState } from '../../controls.ts'
 import { lasts, statusOf, type StatusContext } from './status.ts'
 

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useLanguage } from '../../i18n/useTranslation.ts'
-import { LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { LANGUAGE_NAMES } from '#contract/text/languages.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import styles from '../display/tools.module.css'
 

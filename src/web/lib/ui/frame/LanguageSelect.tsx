@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../../i18n/i18n.ts'
-import { LANGUAGES, LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { LANGUAGES, LANGUAGE_NAMES } from '#contract/text/languages.ts'
 import { useLanguage, useTranslation } from '../../i18n/useTranslation.ts'
 
 /** The browser's own list of languages, each named in itself: every bar adds its own style. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readWords } from '../../i18n/i18n.ts'
-import words from '../../i18n/words/shell/ar.ts'
+import words from '../../i18n/words/ar/shell.ts'
 import { Failed } from './Failed.tsx'
 import { PageLoadError } from '../loading/retryImport.ts'
 

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '../../api/failure.ts'
 import { readWords } from '../../i18n/i18n.ts'
-import words from '../../i18n/words/errors/ar.ts'
+import words from '../../i18n/words/ar/errors.ts'
 import { ErrorNotice } from '../states.tsx'
 
 beforeEach(async () => {
@@ -15,14 +16,14 @@ const said = (error: unknown, onLine = true): string => {
   vi.stubGlobal('navigator', { onLine, languages: ['ar'] })
   return renderToString(<ErrorNotice error={error} />).replaceAll(/<[^>]*>/g, '')
 }
-const refusal = (code: ErrorCode) => new ApiError({ code, message: ERRORS[code].message.ar, status: ERRORS[code].status }, 'req')
+const refusal = (code: ErrorCode) => new ApiError({ code, message: errorMessage(code, 'ar'), status: ERRORS[code].status }, 'req')
 const UNAUTHORIZED = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => ERRORS[code].status === 401)
 
 test('failure words: every 401 that means a missing session asks to sign in; a wrong password is named', () => {
   expect(Object.fromEntries(UNAUTHORIZED.map((code) => [code, said(refusal(code))]))).toEqual({
     AUTHENTICATION_REQUIRED: words['signIn.needed'],
     INVALID_API_KEY: words['signIn.needed'],
-    INVALID_CREDENTIALS: ERRORS.INVALID_CREDENTIALS.message.ar,
+    INVALID_CREDENTIALS: errorMessage('INVALID_CREDENTIALS', 'ar'),
   })
 })
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { NetworkError } from '../../api/failure.ts'
 import { readWords } from '../../i18n/i18n.ts'
-import words from '../../i18n/words/errors/ar.ts'
+import words from '../../i18n/words/ar/errors.ts'
 import { Found } from './Found.tsx'
 
 const LISTED = { pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } }

@@ -5,7 +5,7 @@ import { use, useDeferredValue, useEffect, useId, useRef, useState, type Keyboar
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useStore } from 'zustand'
-import type { Language } from '#contract/text/languages.ts'
+import { LANGUAGES } from '#contract/text/languages.ts'
 import { withoutIsolates } from '#contract/text/typography.ts'
 import { productsQuery } from '../../../lib/api/queries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -26,7 +26,6 @@ import { Keys } from '../../controls/Keys.tsx'
 import { usePlaceWords } from '../../labels/useNames.ts'
 import styles from './palette.module.css'
 
-const LANGUAGES: readonly Language[] = ['ar', 'en', 'fr']
 const FROM_CATALOGUE = 6
 /** The catalogue is asked once the fingers rest, milliseconds. */
 const REST = 220

@@ -1,5 +1,5 @@
-import blockers from '../../blockers.ar.ts'
-import type en from './en.ts'
+import blockers from './studio/blockers.ts'
+import type en from '../en/ar.ts'
 
 export default {
   ...blockers,

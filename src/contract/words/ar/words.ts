@@ -1,0 +1,6 @@
+/** The sentences of the API, Arabic. */
+import details from './details.ts'
+import errors from './errors.ts'
+import rules from './rules.ts'
+
+export default { details, errors, rules }

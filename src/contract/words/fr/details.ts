@@ -1,0 +1,137 @@
+/**
+ * Sentences about one thing that is wrong, French: of a detail code (detailSentences.ts), of `CODE.about` where a code is about several
+ * things. Placeholders are the facts of the fault. `type.…` are types as INVALID_TYPE names them.
+ */
+import type en from '../en/details.ts'
+
+export default {
+  // The form of a body, a query or a header
+  REQUIRED: 'Ce champ est obligatoire.',
+  'REQUIRED.firstName': 'Indiquez votre prénom, pour que les autres sachent qui vous êtes.',
+  UNKNOWN_FIELD: 'Ce champ n’existe pas ici.',
+  'UNKNOWN_FIELD.nearest': 'Ce champ n’existe pas ici. Vouliez-vous dire {nearest} ?',
+  INVALID_TYPE: 'Doit être {expected}.',
+  TOO_SMALL: 'Doit être supérieur ou égal à {minimum}.',
+  'TOO_SMALL.exclusive': 'Doit être supérieur à {minimum}.',
+  TOO_LARGE: 'Doit être inférieur ou égal à {maximum}.',
+  'TOO_LARGE.picture': 'L’image est trop lourde : 5 Mo au plus.',
+  'TOO_LARGE.exclusive': 'Doit être inférieur à {maximum}.',
+  'TOO_LARGE.pieces': '{maximum} exemplaires au plus par article.',
+  TOO_SHORT: '{minimum, select, 1 {Ne doit pas être vide.} other {Doit avoir au moins {minimum} caractères.}}',
+  'TOO_SHORT.password': 'Au moins {least} caractères.',
+  TOO_LONG: 'Doit avoir au plus {maximum, plural, one {# caractère} other {# caractères}}.',
+  'TOO_LONG.password': 'Au plus {most} caractères.',
+  TOO_FEW: 'Doit avoir au moins {minimum, plural, one {# élément} other {# éléments}}.',
+  TOO_MANY: 'Doit avoir au plus {maximum, plural, one {# élément} other {# éléments}}.',
+  'TOO_MANY.room': 'Plus que la pièce ne peut en contenir.',
+  'TOO_MANY.scene': 'Plus qu’une scène ne peut en avoir.',
+  'TOO_MANY.files': 'De nombreux fichiers pour vos pièces sont encore en préparation. Réessayez dans un instant.',
+  'TOO_MANY.renders': 'Votre formule permet {maximum} images par mois. Vous pourrez en créer d’autres dès le premier du mois prochain.',
+  'TOO_MANY.waiting': '{maximum} de vos images sont encore en cours de création. Attendez-en une, ou annulez-en une.',
+  'TOO_MANY.guests': 'Les invités de votre réseau ont déjà tout ce qu’ils peuvent avoir ensemble. Connectez-vous, ou réessayez dans un instant.',
+  'TOO_MANY.network': 'Les personnes de votre réseau ont déjà tout ce qu’elles peuvent avoir ensemble. Réessayez dans un instant.',
+  'TOO_MANY.guestsInRoom':
+    'Les invités de votre réseau ont déjà dans cette pièce tout ce qu’ils peuvent avoir ensemble. Connectez-vous pour avoir votre propre part.',
+  'TOO_MANY.networkInRoom':
+    'Les personnes de votre réseau ont déjà dans cette pièce tout ce qu’elles peuvent avoir ensemble. Demandez à son propriétaire de faire de la place.',
+  'TOO_MANY.commentsOfOne': 'Vous avez écrit dans cette pièce autant de commentaires qu’une personne peut en avoir. Supprimez-en d’abord.',
+  'TOO_MANY.idempotencyKeys': 'En un jour, {maximum} requêtes au plus peuvent porter une Idempotency-Key. Envoyez celle-ci sans clé, ou attendez.',
+  INVALID_FORMAT: 'Ceci n’est pas écrit sous la bonne forme.',
+  'INVALID_FORMAT.uuid': 'Doit être un identifiant (UUID).',
+  'INVALID_FORMAT.email': 'Doit être une adresse e-mail complète.',
+  'INVALID_FORMAT.day': 'Doit être un jour, par exemple 2026-11-21.',
+  'INVALID_FORMAT.webAddress': 'Doit être une adresse web.',
+  'INVALID_FORMAT.bearer': 'L’en-tête Authorization doit contenir le mot Bearer, une espace, puis la clé.',
+  'INVALID_FORMAT.etag': 'If-Match nomme une version entre guillemets, comme "7".',
+  'INVALID_FORMAT.idempotencyKey': 'Une Idempotency-Key compte de {least} à {most} caractères ASCII visibles.',
+  'INVALID_FORMAT.form': 'Ce formulaire n’est pas valide. Envoyez du multipart/form-data.',
+  'INVALID_FORMAT.picture': 'Cette image est illisible. Choisissez-en une autre.',
+  NOT_ALLOWED: '{count, select, 1 {Doit être {allowed}.} other {Doit être l’une des valeurs : {allowed}.}}',
+  INVALID_TEXT: 'Impossible à enregistrer : caractères non valides ou nom réservé.',
+  'INVALID_TEXT.firstName': 'Indiquez un prénom, sans adresse web ni e-mail.',
+  INVALID_VALUE: 'Cette valeur n’est pas valide.',
+  'INVALID_VALUE.cursor': 'Cette liste n’a pas, ou n’a plus, d’élément portant cet identifiant.',
+  'INVALID_VALUE.publicAddress': 'Cette adresse n’est pas publique.',
+  'INVALID_VALUE.percent': 'Un pourcentage est un nombre entier de 1 à 100.',
+  'INVALID_VALUE.window': 'La fin doit venir après le début.',
+  REPEATED: 'Ce paramètre a été envoyé plusieurs fois.',
+  'REPEATED.id': 'Cet identifiant figure plusieurs fois.',
+  'REPEATED.person': 'Cette personne est nommée plusieurs fois.',
+
+  // Accounts
+  COMMON: 'Ce mot de passe est très courant : il est parmi les premiers essayés.',
+  CONTAINS_EMAIL: 'Il contient votre adresse e-mail.',
+  CONTAINS_PRODUCT_NAME: 'Il contient le nom de ce service.',
+  EMAIL_TAKEN: 'Connectez-vous avec cette adresse ou prenez-en une autre.',
+  PHONE_TAKEN: 'Un autre compte a ce numéro.',
+  EMAIL_MISSING: 'Vous n’avez pas encore d’e-mail ici : créez d’abord un compte.',
+  PHONE_MISSING: 'Votre compte n’a pas de numéro de téléphone.',
+  CODE_NONE: 'Aucun code en attente : demandez-en un nouveau.',
+  CODE_EXPIRED: 'Ce code a plus de {minutes, plural, one {# minute} other {# minutes}} : demandez-en un nouveau.',
+  CODE_USED_UP: 'Ce code a été essayé cinq fois : demandez-en un nouveau.',
+  CODE_WRONG: 'Vérifiez le message le plus récent et réessayez.',
+  REFERRAL_UNKNOWN: 'Ce code de parrainage n’existe pas.',
+  CARD_UNKNOWN: 'Le prestataire de paiement ne connaît pas ce jeton.',
+  REGISTRATION_REQUIRED: 'Créez d’abord un compte : les invités n’y ont pas accès.',
+  SCOPE_REQUIRED: 'Utilisez une clé qui a l’autorisation {scope}.',
+
+  // Projects, scenes and items
+  NO_LONGER_KEPT: 'Cette version n’est plus conservée : les plus anciennes sont supprimées quand elles sont nombreuses ou âgées.',
+  'OUTSIDE_ROOM.pin': 'Cet endroit est hors de la pièce.',
+  UNKNOWN_VERSION: 'Cette version du format est inconnue.',
+  NO_LENGTH: 'Ce mur n’a pas de longueur.',
+  NOT_JOINED: 'Ce mur n’atteint pas le suivant.',
+  WALLS_CROSS: 'Ce mur en traverse un autre.',
+  INSIDE_OUT: 'Les murs sont énumérés dans le sens horaire : énumérez-les dans l’autre sens.',
+  NOT_THE_WALLS: 'Les murs sont dessinés dans d’autres dimensions.',
+  NO_SUCH_WALL: 'La pièce n’a pas ce mur.',
+  BEYOND_THE_WALL: 'Ceci ne tient pas dans ce mur.',
+  OVERLAPS: 'Ceci recouvre une autre ouverture.',
+  UNKNOWN_ITEM: 'La pièce n’a pas ce meuble. Ajoutez les meubles par POST …/items.',
+  'UNKNOWN_ITEM.kept': 'La pièce n’a pas ce meuble.',
+  OTHER_PRODUCT: 'Ce meuble est d’un autre produit.',
+
+  // Sharing
+  OWN_EMAIL: 'C’est le propriétaire : la pièce est déjà à lui.',
+  IN_THE_PAST: 'Ce moment est passé. Choisissez-en un plus tardif.',
+  COMMENTS_OFF: 'Le propriétaire a désactivé les commentaires.',
+  LINK_VIEW_ONLY: 'Ce lien permet seulement de consulter. Demandez à l’expéditeur un lien qui permet davantage.',
+
+  // Properties
+  OTHER_TENANT: 'Ce bail est celui d’un autre locataire.',
+
+  // Webhooks
+  NAME_NOT_RESOLVED: 'Le nom de cette adresse ne mène à aucun serveur. Vérifiez son orthographe et son enregistrement DNS.',
+  CONNECTION_FAILED: 'Le serveur n’a pas accepté la connexion. Vérifiez qu’il écoute sur ce port.',
+  CERTIFICATE_INVALID: 'Le certificat du serveur n’est pas valable pour cette adresse, ou aucune autorité reconnue ne l’a émis.',
+  TIMED_OUT: 'Le serveur n’a pas répondu en {seconds, plural, one {# seconde} other {# secondes}}.',
+
+  // Orders, coupons and days
+  COUPON_UNKNOWN: 'Ce code promo n’existe pas.',
+  COUPON_NOT_YET: 'Ce code promo n’est pas encore valable.',
+  COUPON_EXPIRED: 'Ce code promo a expiré.',
+  COUPON_MINIMUM: 'Le montant est inférieur au minimum de ce code promo.',
+  COUPON_USED: 'Vous avez déjà utilisé ce code promo.',
+  COUPON_USED_UP: 'Ce code promo a déjà été utilisé autant de fois que possible.',
+  COUPON_TRIES: 'Trop de codes promo inconnus ont été essayés. Réessayez dans une heure, ou commandez sans code.',
+  POINTS_SHORT: 'Vous n’avez pas autant de points.',
+  TOO_EARLY: 'Cette date est trop proche.',
+  'TOO_EARLY.term': 'Un bail commence en 1950 ou plus tard.',
+  TOO_LATE: 'Cette date est trop lointaine.',
+  'TOO_LATE.born': 'Une date de naissance est dans le passé.',
+  'TOO_LATE.term': 'Un bail dure au plus {years} ans.',
+  NOTHING_TO_INSTALL: 'Rien dans cette commande ne nécessite d’installation.',
+  RETURNED_ALREADY:
+    '{available, plural, =0 {Tout a déjà été retourné ou est en cours de retour.} one {Il n’en reste que # à retourner.} other {Il n’en reste que # à retourner.}}',
+  SIGNATURE_WRONG: 'L’événement n’est pas signé comme signe le prestataire de paiement, ou il est trop ancien.',
+  CARD_NEEDED: 'Choisissez un mode de paiement.',
+
+  // Types
+  'type.string': 'du texte',
+  'type.number': 'un nombre',
+  'type.integer': 'un nombre entier',
+  'type.boolean': 'true ou false',
+  'type.array': 'une liste',
+  'type.object': 'un objet',
+  'type.null': 'null',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,51 @@
+/** Words of the panel of advice, Arabic. */
+import type en from '../../en/studio/advicePanel.ts'
+
+const words: Record<keyof typeof en, string> = {
+  'action.advice': 'نصائح للغرفة',
+  'also.advice': 'نصيحة، مشكلات، مسافات، مصمم، ممر',
+  'action.followAdvice': 'تطبيق النصيحة',
+  'also.followAdvice': 'إصلاح، حل، تنفيذ، تصليح',
+  'off.followAdvice': 'اختر أولًا نصيحة يمكن تطبيقها',
+
+  'advising.title': 'النصائح',
+  'advising.problems': 'مشكلات',
+  'advising.hints': 'اقتراحات',
+  'advising.looking': 'جارٍ فحص الغرفة…',
+  'advising.fine': 'لا شيء يحتاج إلى تحسين',
+  'advising.fine.text': 'فيها متسع للمشي والجلوس وفتح كل باب. المصمم نفسه لن يغيّر فيها شيئًا.',
+  'advising.empty': 'الغرفة خالية',
+  'advising.empty.text': 'أضف أول قطع إلى الغرفة لتظهر هنا نصائح المصممين.',
+  'advising.quiet': 'لم يبقَ إلا ما تجاهلته.',
+  'advising.failed': 'تعذّر فحص الغرفة، ولا ينقص إلا النصائح.',
+  'advising.again': 'إعادة المحاولة',
+  'advising.about': 'هذه نصائح لا أوامر: الغرفة غرفتك.',
+  'advising.all': 'إظهارها كلها في المخطط',
+  'advising.options': 'ما نفحصه',
+  'advising.wheelchair': 'مساحة لكرسي متحرك',
+  'advising.cooks': 'في المطبخ',
+  'advising.cooks.1': 'شخص واحد يطبخ',
+  'advising.cooks.2': 'شخصان يطبخان',
+  'advising.leadsTo': 'على الممر المؤدي إلى {items}',
+  'advising.more': '{items} و{count, plural, one {قطعة أخرى} two {قطعتان أخريان} few {# قطع أخرى} many {# قطعة أخرى} other {# قطعة أخرى}}',
+  'advising.source': 'المصدر: {source}',
+  'advising.mend': 'تطبيق',
+  'advising.mend.this': 'تطبيق: {what}',
+  'advising.mend.aside': 'تحريك {item}{more, select, yes { (مع ما يتبعها)} other {}} بمقدار {distance}.',
+  'advising.mend.up': 'رفع {item} بمقدار {distance}.',
+  'advising.mend.down': 'خفض {item} بمقدار {distance}.',
+  'advising.mend.rest': 'يتحسّن الوضع وإن لم يكتمل.',
+  'advising.ignore': 'تجاهل: {title}',
+  'advising.ignored':
+    '{count, plural, one {نصيحة واحدة تم تجاهلها} two {نصيحتان تم تجاهلهما} few {# نصائح تم تجاهلها} many {# نصيحة تم تجاهلها} other {# نصيحة تم تجاهلها}}',
+  'advising.heed': 'إظهار مجددًا',
+  'advising.heed.this': 'إظهار مجددًا: {title}',
+  'advising.list': 'العودة إلى القائمة',
+  'advising.close': 'إغلاق',
+  'advising.found': '{count, plural, one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}',
+  'advising.found.hints': '{count, plural, one {اقتراح واحد} two {اقتراحان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
+  'advising.heard':
+    '{count, plural, =0 {لم تبقَ مشكلة في الغرفة} one {في الغرفة مشكلة واحدة} two {في الغرفة مشكلتان} few {في الغرفة # مشكلات} many {في الغرفة # مشكلة} other {في الغرفة # مشكلة}}',
+  'advising.comma': '، ',
+}
+export default words
