@@ -28,7 +28,7 @@ const entryFilesOf = (bundle: Rolldown.OutputBundle): string[] => {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index')
   if (!entry) throw new Error('the build has no entry for the service worker')
   const files = new Set([entry.fileName])
-  // What is added meanwhile is visited too.
+  // Files added during the loop are visited too.
   for (const name of files) {
     const chunk = bundle[name]
     if (chunk?.type === 'chunk') for (const next of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(next)

@@ -36,7 +36,7 @@ export const RULES_WHEN_MISSING = ['paymentReference', 'paymentMethod'] as const
 /** Rules that are refused by a code. */
 type RuleOf<C extends DetailCode> = { [N in RuleName]: (typeof RULES)[N]['code'] extends C ? N : never }[RuleName]
 type OwnAbout<C extends DetailCode, K extends Key = Key> = K extends `${C}.${infer About}` ? About : never
-/** What a code may be about. `whole` says what the whole refusal says. */
+/** Further values of `about` by code; `whole` has the sentence of the whole refusal. */
 interface FurtherAbout {
   REQUIRED: (typeof RULES_WHEN_MISSING)[number]
   TOO_SMALL: 'whole'

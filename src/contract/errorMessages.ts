@@ -1,4 +1,4 @@
-/** What a refusal says, in each language: the sentences of `words/<language>/errors.ts`, with their values. */
+/** Messages of refusals in each language: the sentences of `words/<language>/errors.ts`, with their values. */
 import { ERRORS, type ErrorCode, type ErrorFacts } from './errors.ts'
 import { fill } from './text/fill.ts'
 import type { Language } from './text/languages.ts'

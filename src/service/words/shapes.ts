@@ -15,10 +15,10 @@ export interface MailWords {
   after: readonly string[]
 }
 
-/** What can be said of the project as a whole. */
+/** Clauses about the project as a whole. */
 export type ProjectClause = ProjectChange | 'created' | 'restored' | 'untouched'
 
-/** `{…}` stands for a name, a number, or a number of items; `items` are the forms of their plural. */
+/** `{…}` is a name, a number, or a number of items; `items` are the forms of their plural. */
 export type VersionWords = Readonly<Record<ItemChange | ProjectClause, string>> & {
   readonly items: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
   readonly and: string

@@ -1,16 +1,16 @@
 /** The values of each kind of message, which its sentences name in braces (docs/messages.md). */
 
-/** Of every mail about an order: its number, its total as pages write it, its page. */
+/** Values of every mail about an order: its number, its total as pages write it, its page. */
 interface OrderValues {
   number: string
   total: string
   url: string
 }
 
-/** Of every text message about an order: its number and its page. */
+/** Values of every text message about an order: its number and its page. */
 type OrderTextValues = Pick<OrderValues, 'number' | 'url'>
 
-/** What a message of each kind is told. Values that people typed have been through `nameInMail`. */
+/** Values of each kind of message. Values that people typed have been through `nameInMail`. */
 export interface MessageValues {
   email_code: { code: string; minutes: number }
   phone_code: { code: string; minutes: number }

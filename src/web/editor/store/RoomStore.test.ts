@@ -58,7 +58,7 @@ test('the engine reports the service’s result of each change to the room, and 
   const room: SyncedRoom = {
     receive: ({ project }) => notices.push(`received ${project.name}`),
     setSync: ({ at }) => notices.push(at),
-    notifyRefused: ({ key }, refused) => notices.push(`lost ${key}: ${refused?.message} ${refused?.itemIds}`),
+    notifyRefused: ({ key }, refused) => notices.push(`lost ${key}: ${refused?.message} ${refused?.itemIds.join(' ')}`),
     permit: (permission) => notices.push(permission),
   }
   const parts = { projectId: 'p', document, version: 1, remote: service, outbox: new FakeOutbox(), pause: () => Promise.resolve() }

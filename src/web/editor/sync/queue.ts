@@ -27,11 +27,11 @@ export class ChangeRefused extends Error {
   }
 }
 
-/** What the service said of a change that it refused. */
+/** The service's refusal of a change. */
 export interface RefusedChange {
   /** In the user's language. */
   message: string
-  /** Items that the refusal is about. */
+  /** Items that the refusal names. */
   itemIds: readonly string[]
 }
 

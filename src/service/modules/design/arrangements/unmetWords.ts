@@ -13,7 +13,7 @@ const muchOf = (by: Unmet['by'], language: Language): string | null => {
   return 'amount' in by ? moneyFormat(language, HOME_LOCALE[language])(by.amount) : centimetres(by.metres, language)
 }
 
-/** What is not met, and why. */
+/** The unmet part and its cause. */
 const wordsOf = ({ wish, met, because, by }: Unmet, language: Language): [what: string, why: string] => {
   const { arrangements } = WORDS[language]
   const texts: Readonly<Record<string, string>> = arrangements
