@@ -15,7 +15,6 @@ export type Wished = (typeof WISHED)[number]
 
 /** Causes of an unmet wish: nothing of the kind in stock, the budget, the floor area, or no place beside a window. */
 export const UNMET_CAUSES = ['stock', 'budget', 'room', 'window'] as const
-type UnmetCause = (typeof UNMET_CAUSES)[number]
 
 export interface Wishes {
   people: Partial<Record<Activity, number>>
