@@ -8,5 +8,13 @@ export const DIRECTIONS: Readonly<Record<Language, 'rtl' | 'ltr'>> = { ar: 'rtl'
 /** The locale of each language in Egypt, where a reader's own is not known. */
 export const HOME_LOCALE: Readonly<Record<Language, string>> = { ar: 'ar-EG', en: 'en-GB', fr: 'fr-FR' }
 
-/** One sentence in each language. */
-export type Translated = Record<Language, string>
+/** Languages of texts that come as data (names of products and of furnished rooms): one field or column each, so a language of the page may lack them. */
+export const DATA_LANGUAGES = ['ar', 'en', 'fr'] as const satisfies readonly Language[]
+/** A text that comes as data, in each language of data. */
+export type Translated = Record<(typeof DATA_LANGUAGES)[number], string>
+
+/** The text in that language, in English where data has none in it. */
+export const textIn = (text: Translated, language: Language): string => {
+  const texts: Readonly<Partial<Record<Language, string>>> = text
+  return texts[language] ?? text.en
+}

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '#contract/wire/refusal.ts'
 import { errorMessage } from '#contract/errorMessages.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { fill } from '#contract/text/fill.ts'
-import { HOME_LOCALE, LANGUAGES, type Language, type Translated } from '#contract/text/languages.ts'
+import { DATA_LANGUAGES, HOME_LOCALE, textIn, type Language, type Translated } from '#contract/text/languages.ts'
 import { withoutIsolates } from '#contract/text/typography.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -34,11 +34,14 @@ const filled = (sentence: string, facts: Facts, language: Language): string => {
 }
 
 const isTranslated = (fact: unknown): fact is Translated =>
-  typeof fact === 'object' && fact !== null && Object.keys(fact).length === LANGUAGES.length && LANGUAGES.every((language) => language in fact)
+  typeof fact === 'object' &&
+  fact !== null &&
+  Object.keys(fact).length === DATA_LANGUAGES.length &&
+  DATA_LANGUAGES.every((language) => language in fact)
 
 /** Facts that are kept in every language, in this one. */
 const inLanguage = (facts: Facts, language: Language): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isTranslated(fact) ? fact[language] : fact]))
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isTranslated(fact) ? textIn(fact, language) : fact]))
 
 const isOfRefusal = (code: Fault['code']): code is ErrorCode => code in ERRORS
 

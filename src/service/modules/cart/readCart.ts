@@ -1,7 +1,7 @@
 /** A cart as it is answered: prices of now, what went short marked, an estimate of tax and shipping. */
 import { fromWire, toWire } from '#contract/wire/money.ts'
 import type { Cart, EstimateQuery, UnavailableLine } from '#contract/cart/cart.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { readableRoomNames } from '../design/buying.ts'
@@ -32,9 +32,9 @@ const onWire =
   ({ line, offer, isForSale }: ShownLine): Cart['items'][number] => ({
     id: line.id,
     productId: line.productId,
-    product: { name: offer.name[language], image: offer.image, price: toWire(offer.listPrice) },
+    product: { name: textIn(offer.name, language), image: offer.image, price: toWire(offer.listPrice) },
     variantId: offer.variantId,
-    variant: offer.variant && { name: offer.variant.name[language], color: offer.variant.color },
+    variant: offer.variant && { name: textIn(offer.variant.name, language), color: offer.variant.color },
     quantity: line.quantity,
     unitPrice: toWire(offer.unitPrice),
     totalPrice: toWire(lineTotal(offer.unitPrice, line.quantity)),
@@ -55,7 +55,7 @@ export const unavailableOnWire =
   ({ change, requested }: Shortage): UnavailableLine => ({
     productId: change.productId,
     variantId: change.variantId,
-    name: change.offer.name[language],
+    name: textIn(change.offer.name, language),
     requested,
     available: change.offer.available,
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogOperations } from '#contract/catalog/catalog.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import { ratingOperations } from '#contract/catalog/ratings.ts'
 import { staffStockOperations } from '#contract/catalog/staffStock.ts'
 import type { Services } from '../../services.ts'
@@ -78,7 +78,7 @@ export const catalogRoutes = (app: FastifyInstance, { db, clock, state }: Servic
     const found = await findProducts(db.root, [...new Set(rows.map(({ productId }) => productId))], { publicUrl })
     const ratings = rows.map((row) => {
       const product = found.get(row.productId)
-      return { ...writtenRating(row), productName: product?.name[language] ?? '', productImage: product?.image ?? '' }
+      return { ...writtenRating(row), productName: product ? textIn(product.name, language) : '', productImage: product?.image ?? '' }
     })
     return { data: { ratings, pagination } }
   })

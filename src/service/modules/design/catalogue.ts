@@ -1,7 +1,7 @@
 /** Catalogue data of a room: today's prices, names, images, models. */
 import { toWire } from '#contract/wire/money.ts'
 import type { Item } from '#contract/design/item.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { SceneObject } from '#contract/design/scene.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { roomBill, offersAmong } from '#contract/pricing/room.ts'
@@ -38,13 +38,13 @@ export const itemOnWire = (projectId: string, item: StoredItem, products: Produc
     projectId,
     productId: item.productId,
     product: {
-      name: product?.name[language] ?? '',
+      name: product ? textIn(product.name, language) : '',
       image: product?.image ?? '',
       price: toWire(product?.price ?? 0),
       threeDModel: product?.model ? { url: product.model.url, format: product.model.format } : null,
     },
     variantId: item.variantId,
-    variant: variant ? { name: variant.name[language], color: variant.color } : null,
+    variant: variant ? { name: textIn(variant.name, language), color: variant.color } : null,
     position: item.position,
     rotation: item.rotation,
     scale: item.scale,
@@ -67,7 +67,7 @@ export const itemInScene = (item: RoomItem, products: Products, language: Langua
     id: item.id,
     productId: item.productId,
     type: product?.category ?? 'accessory',
-    name: product?.name[language] ?? '',
+    name: product ? textIn(product.name, language) : '',
     transform: { position: item.position, rotation: item.rotation, scale: item.scale },
     materials: variant ? [{ id: variant.id, type: variant.finish, color: variant.color, roughness: 0.8, metallic: 0 }] : [],
   }

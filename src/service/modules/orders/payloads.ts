@@ -1,7 +1,7 @@
 /** Payloads of order events (docs/interface/events.md#orders). */
 import type { EventPayload } from '#contract/webhooks/events.ts'
 import { toWire } from '#contract/wire/money.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { OrderStatus } from '#contract/wire/orderVocabulary.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
 
@@ -12,7 +12,7 @@ export const orderCreated = (order: OrderRow, lines: readonly OrderLine[], langu
   customer: { id: order.accountId, email: order.customerEmail, name: order.customerName },
   items: lines.map((line) => ({
     productId: line.productId,
-    productName: line.productName[language],
+    productName: textIn(line.productName, language),
     quantity: line.quantity,
     unitPrice: toWire(line.unitPrice),
     totalPrice: toWire(line.total),

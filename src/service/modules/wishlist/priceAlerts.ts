@@ -5,7 +5,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { moneyFormat, toWire } from '#contract/wire/money.ts'
 import { withTax } from '#contract/pricing/tax.ts'
-import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
+import { HOME_LOCALE, textIn, type Language } from '#contract/text/languages.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { offersTo } from '../accounts/people.ts'
@@ -56,7 +56,12 @@ const alert = async (tx: Tx, { clock, config }: AlertServices, accountId: string
   const { email: to, language } = reader
   const { item, wished } = first
   const prices = { before: shown(item.priceWhenAdded, language), now: shown(wished.unitPrice, language) }
-  const values = { ...prices, product: wished.product.name[language], others: others.length, url: `${config.publicUrl}/products/${item.productId}` }
+  const values = {
+    ...prices,
+    product: textIn(wished.product.name, language),
+    others: others.length,
+    url: `${config.publicUrl}/products/${item.productId}`,
+  }
   await sendMessage(tx, 'price_drop', values, { to, language, at })
 }
 

@@ -1,6 +1,6 @@
 /** A wishlist as it is answered (docs/interface/accounts.md#wishlist): prices of now beside those of then. */
 import { toWire } from '#contract/wire/money.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { Wishlist } from '#contract/wishlist/wishlist.ts'
 import type { Services } from '../../services.ts'
 import { findProducts } from '../catalog/products/products.ts'
@@ -11,7 +11,7 @@ const onWire = (item: WishlistItem, { product, variant, listPrice, unitPrice, in
   id: item.id,
   productId: item.productId,
   product: {
-    name: product.name[language],
+    name: textIn(product.name, language),
     price: toWire(listPrice),
     image: variant?.image ?? product.image,
     inStock,
@@ -20,7 +20,7 @@ const onWire = (item: WishlistItem, { product, variant, listPrice, unitPrice, in
     placeable: product.model !== null,
   },
   variantId: variant?.id ?? null,
-  variant: variant && { name: variant.name[language], color: variant.color },
+  variant: variant && { name: textIn(variant.name, language), color: variant.color },
   unitPrice: toWire(unitPrice),
   priceWhenAdded: toWire(item.priceWhenAdded),
   priceChangeAlert: unitPrice !== item.priceWhenAdded,

@@ -2,7 +2,7 @@
 import { isOutOfReach, recovery } from '../../lib/api/recovery.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import { costOf } from '#contract/pricing/room.ts'
 import { listedPriceOnWire, shopPriceOf } from '#contract/pricing/piece.ts'
 import { toWire } from '#contract/wire/money.ts'
@@ -60,7 +60,7 @@ export const createProductCache = (fetchProduct: (id: string) => Promise<Product
   }
 }
 
-export const productName = (product: Product | undefined, language: Language): string => product?.translations.name[language] ?? product?.name ?? ''
+export const productName = (product: Product | undefined, language: Language): string => (product ? textIn(product.translations.name, language) : '')
 
 /** EGP that a user pays for a product as a list shows it: in its first variant, which the cart takes where none is named. */
 export const productPrice = (product: Product): number => toWire(withTax(listedPriceOnWire(product).unitPrice))

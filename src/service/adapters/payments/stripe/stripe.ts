@@ -15,8 +15,8 @@ export const HOSTED_PAGE = 'pm_stripe_page'
 /** Two calls, each made twice, end before another process asks about the same payment (modules/payments/asking.ts). */
 const TIMEOUT_MS = 12_000
 const RETRIES = 1
-/** Stripe's page is in many languages, and not in Arabic: then it speaks the browser's. */
-const LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr', ar: 'auto' }
+/** Languages of Diwan that Stripe's page has; else it uses the browser's. */
+const LOCALES: Readonly<Partial<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>>> = { en: 'en', fr: 'fr' }
 const CARDS = ['card' as const]
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
@@ -56,7 +56,7 @@ const openSession = (stripe: Stripe, { amount, currency, description, language, 
       mode: 'payment',
       allowed_payment_method_types: CARDS,
       line_items: [{ quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: description } } }],
-      locale: LOCALES[language],
+      locale: LOCALES[language] ?? 'auto',
       success_url: returnUrl,
       cancel_url: returnUrl,
       metadata: { payment: idempotencyKey },

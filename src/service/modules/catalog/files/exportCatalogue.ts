@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { catalogueFile, type CatalogueEntry } from '#contract/catalog/catalog.ts'
 import { toWire } from '#contract/wire/money.ts'
-import { LANGUAGES } from '#contract/text/languages.ts'
+import { DATA_LANGUAGES } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import { products, productVariants, type StoredModel } from '../tables.ts'
 
@@ -75,23 +75,23 @@ export const csvCell = (value: string | number): string => {
 
 const HEAD = [
   'sku',
-  ...LANGUAGES.map((language) => `name_${language}`),
-  ...LANGUAGES.map((language) => `description_${language}`),
+  ...DATA_LANGUAGES.map((language) => `name_${language}`),
+  ...DATA_LANGUAGES.map((language) => `description_${language}`),
   ...'category rooms styles price discount width depth height mount surface_height clearance_front clearance_back clearance_left clearance_right kitchen_role'.split(
     ' ',
   ),
   ...'model requires_installation installation_price guarantee_years'.split(' '),
-  ...LANGUAGES.map((language) => `included_${language}`),
+  ...DATA_LANGUAGES.map((language) => `included_${language}`),
   'variant_sku',
-  ...LANGUAGES.map((language) => `variant_name_${language}`),
+  ...DATA_LANGUAGES.map((language) => `variant_name_${language}`),
   ...'color finish price_delta stock image large_image'.split(' '),
 ]
 
 const rowsOf = (entry: CatalogueEntry): (string | number)[][] =>
   entry.variants.map((variant) => [
     entry.sku,
-    ...LANGUAGES.map((language) => entry.name[language]),
-    ...LANGUAGES.map((language) => entry.description[language]),
+    ...DATA_LANGUAGES.map((language) => entry.name[language]),
+    ...DATA_LANGUAGES.map((language) => entry.description[language]),
     entry.category,
     entry.roomTypes.join('|'),
     entry.styles.join('|'),
@@ -111,9 +111,9 @@ const rowsOf = (entry: CatalogueEntry): (string | number)[][] =>
     entry.requiresInstallation ? 'yes' : 'no',
     entry.installationPrice,
     entry.guaranteeYears ?? '',
-    ...LANGUAGES.map((language) => entry.included?.[language] ?? ''),
+    ...DATA_LANGUAGES.map((language) => entry.included?.[language] ?? ''),
     variant.sku,
-    ...LANGUAGES.map((language) => variant.name[language]),
+    ...DATA_LANGUAGES.map((language) => variant.name[language]),
     variant.color,
     variant.finish,
     variant.priceDelta,

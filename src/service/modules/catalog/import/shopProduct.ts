@@ -2,7 +2,7 @@
 import type { CatalogueEntry, PlanArt } from '#contract/catalog/catalog.ts'
 import { catalogueEntry } from '#contract/catalog/catalog.ts'
 import { PRODUCT_LIMITS } from '#contract/catalog/productLimits.ts'
-import { LANGUAGES, type Translated } from '#contract/text/languages.ts'
+import { DATA_LANGUAGES, type Translated } from '#contract/text/languages.ts'
 import { plainSigns } from '#contract/text/typedSigns.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '#contract/wire/vocabulary.ts'
 import type { Pose } from '#models/ingest/fit.ts'
@@ -129,13 +129,13 @@ const up = (text: string): 'y' | 'z' => {
   throw new BadCell('The axis that points up is y or z.')
 }
 
-/** Three languages; one that is missing says what another does, English before Arabic before French. */
+/** The languages of data; a missing one has the text of another, English before Arabic before French. */
 const translatedIn = (cells: Cells, prefix: string, most: number, notes: string[], otherwise?: Translated): Translated | undefined => {
-  const said = LANGUAGES.map((language) => [language, cells.read(`${prefix}_${language}`, (text) => words(text, most), undefined)] as const)
+  const said = DATA_LANGUAGES.map((language) => [language, cells.read(`${prefix}_${language}`, (text) => words(text, most), undefined)] as const)
   const known = Object.fromEntries(said.filter(([, text]) => text !== undefined && text !== ''))
   const any = cells.read(prefix, (text) => words(text, most), undefined) ?? known['en'] ?? known['ar'] ?? known['fr']
   if (any === undefined) return otherwise
-  const missing = LANGUAGES.filter((language) => known[language] === undefined)
+  const missing = DATA_LANGUAGES.filter((language) => known[language] === undefined)
   if (missing.length > 0) notes.push(`${prefix} is missing in ${missing.join(', ')}; it says what another language does.`)
   return { ar: known['ar'] ?? any, en: known['en'] ?? any, fr: known['fr'] ?? any }
 }

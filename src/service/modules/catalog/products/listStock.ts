@@ -4,7 +4,7 @@ import { toWire } from '#contract/wire/money.ts'
 import type { ParsedQuery } from '#contract/wire/operation.ts'
 import { unitPrice } from '#contract/pricing/piece.ts'
 import { paginationOf, type Pagination } from '#contract/wire/primitives.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { staffStockOperations, StockRow } from '#contract/catalog/staffStock.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { findProducts, type Origin } from './products.ts'
@@ -56,8 +56,8 @@ export const listStock = async (
         variantId: id,
         productId,
         sku: variant.sku,
-        productName: product.name[language],
-        variantName: variant.name[language],
+        productName: textIn(product.name, language),
+        variantName: textIn(variant.name, language),
         image: variant.image,
         price: toWire(price),
         priceDelta: toWire(variant.priceDelta),

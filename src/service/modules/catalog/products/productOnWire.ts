@@ -1,13 +1,13 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import { toWire } from '#contract/wire/money.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import { typeset } from '#contract/text/typography.ts'
 import type { CatalogProduct, CatalogVariant } from './products.ts'
 
 const variantOnWire = (variant: CatalogVariant, language: Language): Product['variants'][number] => ({
   id: variant.id,
   sku: variant.sku,
-  name: variant.name[language],
+  name: textIn(variant.name, language),
   color: variant.color,
   finish: variant.finish,
   priceDelta: toWire(variant.priceDelta),
@@ -20,8 +20,8 @@ const variantOnWire = (variant: CatalogVariant, language: Language): Product['va
 export const productOnWire = (product: CatalogProduct, language: Language): Product => ({
   id: product.id,
   sku: product.sku,
-  name: product.name[language],
-  description: typeset(product.description[language], language),
+  name: textIn(product.name, language),
+  description: typeset(textIn(product.description, language), language),
   translations: { name: product.name, description: product.description },
   category: product.category,
   roomTypes: product.roomTypes,
@@ -43,7 +43,7 @@ export const productOnWire = (product: CatalogProduct, language: Language): Prod
   requiresInstallation: product.requiresInstallation,
   installationPrice: toWire(product.installationPrice),
   ...(product.guaranteeYears === null ? {} : { guaranteeYears: product.guaranteeYears }),
-  ...(product.included === null ? {} : { included: typeset(product.included[language], language) }),
+  ...(product.included === null ? {} : { included: typeset(textIn(product.included, language), language) }),
   inStock: product.variants.some(({ stock }) => stock > 0),
   rating: product.rating,
 })

@@ -3,7 +3,7 @@
  * place changed gets a new number and its old one is dead. Fifty thousand products take some tens of megabytes and are gone through in a few
  * milliseconds, so that a large catalogue answers like a small one, the same on every database.
  */
-import type { Language, Translated } from '#contract/text/languages.ts'
+import { textIn, type Language, type Translated } from '#contract/text/languages.ts'
 import {
   CATEGORIES,
   CATEGORY_NAMES,
@@ -192,7 +192,7 @@ export class ProductIndex {
       default: {
         const language = order.slice(5) as Language
         const keys: string[] = []
-        const key = (n: number) => (keys[n] ??= normalise(this.#names[n]![language]))
+        const key = (n: number) => (keys[n] ??= normalise(textIn(this.#names[n]!, language)))
         return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : stable(a, b))
       }
     }

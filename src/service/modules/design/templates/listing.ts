@@ -1,7 +1,7 @@
 /** Furnished rooms as they are listed (docs/interface/design.md#templates). */
 import type { ParsedQuery } from '#contract/wire/operation.ts'
 import { paginationOf, type Pagination } from '#contract/wire/primitives.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { Template, templateOperations } from '#contract/design/templates.ts'
 import type { Dimensions } from '#contract/design/scene.ts'
 import { typeset } from '#contract/text/typography.ts'
@@ -32,8 +32,8 @@ const onWire = (
   language: Language,
 ): Template => ({
   id: template.id,
-  name: template.name[language],
-  description: typeset(template.description[language], language),
+  name: textIn(template.name, language),
+  description: typeset(textIn(template.description, language), language),
   roomType: template.roomType,
   style: template.style,
   dimensions: { ...dimensions, area: area(room.scene.room.walls.map(({ points }) => points[0]!)) },
@@ -53,7 +53,7 @@ export const pieceOnWire = <VariantId extends string | null>(
   return {
     productId,
     variantId,
-    name: product.name[language],
+    name: textIn(product.name, language),
     image: publicUrl + image,
     unitPrice: priceOfOne(products, productId, variantId),
     position,
@@ -95,7 +95,9 @@ const leftOutOf = ({ template, room, bySku }: FittedTemplate, { publicUrl }: Ser
     const product = dropped.has(key) ? bySku.get(sku) : undefined
     if (!product) return []
     const one = product.variants.find((other) => other.sku === variant) ?? product.variants[0]
-    return [{ productId: product.id, variantId: one?.id ?? null, name: product.name[language], image: publicUrl + (one?.image ?? product.image) }]
+    return [
+      { productId: product.id, variantId: one?.id ?? null, name: textIn(product.name, language), image: publicUrl + (one?.image ?? product.image) },
+    ]
   })
 }
 

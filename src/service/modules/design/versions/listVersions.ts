@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DataOf, ParsedQuery } from '#contract/wire/operation.ts'
 import { paginationOf } from '#contract/wire/primitives.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { Version, versionOperations } from '#contract/design/versions.ts'
 import { describeChange, type ChangeDescription, type OpOutline } from '#room/document/describeChange.ts'
 import type { Queryable } from '../../../db/connection.ts'
@@ -66,8 +66,8 @@ const namesOfLoneItems = async (services: Services, projectId: string, rows: rea
   const products = await findProducts(q, [...new Set(productOf.values())], services.config)
   const names = new Map<number, string>()
   for (const [version, productId] of productOf) {
-    const name = products.get(productId)?.name[language]
-    if (name !== undefined) names.set(version, name)
+    const product = products.get(productId)
+    if (product) names.set(version, textIn(product.name, language))
   }
   return names
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { designOperations, type ChangeInput } from '#contract/design/design.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Translated } from '#contract/text/languages.ts'
 import { versionOperations } from '#contract/design/versions.ts'
 import { FIXTURE, testService, type TestService } from '../../../../../test/service.ts'
 import type { CatalogProduct } from '../../catalog/products/products.ts'
@@ -149,7 +149,7 @@ describe('the list of versions', () => {
 /** Changes of a room with two sofas, `a` and `b`, and their summaries. */
 const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
 const TURNED = { rotation: { x: 0, y: 1, z: 0 } }
-const SAID: [string, () => Op[], Record<Language, string>][] = [
+const SAID: [string, () => Op[], Translated][] = [
   ['placing', () => [add(c)], { en: 'Added {sofa}', fr: 'Ajout : {sofa}', ar: 'إضافة {sofa}' }],
   ['moving', () => [update(a, { position: at(2), ...TURNED })], { en: 'Moved {sofa}', fr: 'Déplacement : {sofa}', ar: 'تحريك {sofa}' }],
   ['turning', () => [update(a, TURNED)], { en: 'Rotated {sofa}', fr: 'Rotation : {sofa}', ar: 'تدوير {sofa}' }],

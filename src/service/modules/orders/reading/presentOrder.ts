@@ -5,7 +5,7 @@ import { toWire } from '#contract/wire/money.ts'
 import { awaitsConfirmation } from '#contract/orders/orderMoves.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { pointsEarned } from '#contract/pricing/loyalty.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { statement, type Value } from '../../../db/statement.ts'
 import type { Services } from '../../../services.ts'
@@ -31,10 +31,10 @@ const ratingOf = (ratings: Ratings, accountId: string, { productId }: OrderLine)
 const item = (line: OrderLine, rating: Order['items'][number]['rating'], language: Language, publicUrl: string): Order['items'][number] => ({
   id: line.id,
   productId: line.productId,
-  productName: line.productName[language],
+  productName: textIn(line.productName, language),
   productSku: line.productSku,
   variantId: line.variantId,
-  variantName: line.variantName?.[language] ?? null,
+  variantName: line.variantName && textIn(line.variantName, language),
   image: publicUrl + line.image,
   quantity: line.quantity,
   unitPrice: toWire(line.unitPrice),

@@ -1,6 +1,6 @@
 /** Ordering again: puts an order's products into the cart (docs/interface/cart-and-orders.md#ordering-again). */
 import type { UnavailableLine } from '#contract/cart/cart.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import type { Caller } from '../../../http/request/caller.ts'
 import { addLinesToCart } from '../../cart/addRoom.ts'
@@ -24,7 +24,7 @@ export const reorder = async (services: Services, orderId: string, caller: Calle
   const short = await addLinesToCart(services, { caller }, { id: null, name: null, lines: wanted }, { skipUnavailable: true })
   // Products that have left the catalogue keep the name of the order.
   const gone = lines.flatMap(({ productId, variantId, productName, quantity }, index): UnavailableLine[] =>
-    shown[index] ? [] : [{ productId, variantId, name: productName[language], requested: quantity, available: 0 }],
+    shown[index] ? [] : [{ productId, variantId, name: textIn(productName, language), requested: quantity, available: 0 }],
   )
   return [...short.map(unavailableOnWire(language)), ...gone]
 }

@@ -4,7 +4,7 @@ import { toWire } from '#contract/wire/money.ts'
 import type { OrderReturn } from '#contract/orders/orderReturn.ts'
 import type { ParsedQuery } from '#contract/wire/operation.ts'
 import { paginationOf, type Pagination } from '#contract/wire/primitives.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { textIn, type Language } from '#contract/text/languages.ts'
 import type { returnOperations, StaffReturn } from '#contract/orders/returns.ts'
 import type { Queryable } from '../../../db/connection.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
@@ -24,7 +24,7 @@ const itemsOf = async (q: Queryable, ids: readonly string[], language: Language)
     .orderBy(asc(orderLines.position))
   const grouped = Map.groupBy(rows, ({ returnId }) => returnId)
   return new Map(
-    [...grouped].map(([id, items]) => [id, items.map(({ itemId, name, quantity }) => ({ itemId, productName: name[language], quantity }))]),
+    [...grouped].map(([id, items]) => [id, items.map(({ itemId, name, quantity }) => ({ itemId, productName: textIn(name, language), quantity }))]),
   )
 }
 
