@@ -1,4 +1,5 @@
 /** A whole room in one style, and a room for less: proposals, each item with what could come in its place. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
@@ -120,8 +121,8 @@ export interface Saving {
   product: Product
   to: Product
   items: readonly RoomItem[]
-  /** Piastres less. */
-  saved: number
+  /** Difference in price. */
+  saved: Piastres
 }
 
 /** The swaps that save most, one a product: of those that would do as well, are cheaper and fit, the one that saves most. */
@@ -162,9 +163,9 @@ export interface Spending {
   savings: Saving[]
   ops: RoomOp[]
   document: RoomDocument
-  /** Piastres for the room before and after, VAT included. */
-  before: number
-  after: number
+  /** Price of the room before and after, VAT included. */
+  before: Piastres
+  after: Piastres
 }
 
 /** Swaps that are weighed against each other at each step. */
@@ -172,13 +173,13 @@ const WEIGHED = 6
 
 /**
  * The same room for less: replaces pieces by similar, cheaper ones that fit at their places, as few as reach the sum, or as near to it as possible.
- * @param most budget of the room, piastres
+ * @param most budget of the room
  */
 export const spendLess = (
   document: RoomDocument,
   products: Products,
   candidates: readonly Product[],
-  { most, newId }: { most: number; newId: () => string },
+  { most, newId }: { most: Piastres; newId: () => string },
 ): Spending => {
   const known = new Map([...products, ...candidates.map((product) => [product.id, product] as const)])
   const before = costOf(document.items.values(), known)

@@ -7,7 +7,7 @@ import { changeAnswer } from '../design/design.ts'
 import { quantity } from '../design/itemFacts.ts'
 import { BUDGET_LIMIT, LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
-import { id, money, vec3 } from '../wire/primitives.ts'
+import { id, money, moneyWithin, vec3 } from '../wire/primitives.ts'
 import { style } from '../wire/vocabularySchemas.ts'
 
 /** The greatest seed: 32 bits without a sign. */
@@ -36,7 +36,9 @@ const arrangementInput = z.strictObject({
    * EGP, VAT included, that everything proposed may cost together; null: no bound. Absent: what the project's budget leaves when the items
    * that stay are paid for.
    */
-  budget: money.min(1).max(BUDGET_LIMIT).nullable().optional(),
+  budget: moneyWithin((egp) => egp.min(1).max(BUDGET_LIMIT))
+    .nullable()
+    .optional(),
   /** Ids of the items that stay; absent: all of them. */
   keep: z.array(id).max(LIMITS.project.items).optional(),
   /** The same question with the same seed gives the same answer; absent: drawn from the project's id and version. */

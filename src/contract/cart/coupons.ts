@@ -7,7 +7,7 @@ import { PRODUCT_LIMITS } from '../catalog/productLimits.ts'
 import { LIMITS } from '../wire/limits.ts'
 import { operation } from '../wire/operation.ts'
 import { COUPON_STATUSES, COUPON_TYPES } from '../wire/orderVocabulary.ts'
-import { id, moment, money, pageQuery, pagination, timestamp } from '../wire/primitives.ts'
+import { id, moment, money, moneyWithin, pageQuery, pagination, timestamp } from '../wire/primitives.ts'
 import { RULES } from '../rules.ts'
 
 const coupon = z
@@ -36,8 +36,8 @@ const coupon = z
   .meta({ id: 'Coupon' })
 export type CouponOnWire = z.infer<typeof coupon>
 
-const value = money.positive().max(PRODUCT_LIMITS.price)
-const minimum = money.min(0).max(PRODUCT_LIMITS.price)
+const value = moneyWithin((egp) => egp.positive().max(PRODUCT_LIMITS.price))
+const minimum = moneyWithin((egp) => egp.min(0).max(PRODUCT_LIMITS.price))
 const redemptionLimit = z.int().min(1).max(LIMITS.coupon.redemptions).nullable()
 /** A new code can be read out and typed: letters of the Latin alphabet, digits and hyphens. */
 const newCode = couponCode.regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, RULES.couponCode.en)

@@ -9,6 +9,7 @@ import {
   hexColor,
   id,
   money,
+  moneyWithin,
   name,
   pageQuery,
   pagination,
@@ -232,11 +233,11 @@ export const catalogOperations = {
         description: inLanguages(text(1, LIMITS.text.description)).meta({ example: EXAMPLE_DESCRIPTIONS }),
         roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
         styles: z.array(style).max(LIMITS.entries.productTags),
-        price: money.positive().max(PRODUCT_LIMITS.price).meta({ example: 38_500 }),
+        price: moneyWithin((egp) => egp.positive().max(PRODUCT_LIMITS.price)).meta({ example: 38_500 }),
         discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage),
         clearance,
         requiresInstallation: z.boolean(),
-        installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice),
+        installationPrice: moneyWithin((egp) => egp.min(0).max(PRODUCT_LIMITS.installationPrice)),
         /** The value that was shown: when it has changed since, the change is refused, so that no other change is overwritten. */
         expectedPrice: money,
         expectedDiscountPercentage: z.int(),
@@ -285,7 +286,7 @@ export const catalogueVariant = z.strictObject({
   name: inThree(PRODUCT_LIMITS.name),
   color: hexColor,
   finish: z.string().max(PRODUCT_LIMITS.finish),
-  priceDelta: money.min(-PRODUCT_LIMITS.priceDelta).max(PRODUCT_LIMITS.priceDelta).default(0),
+  priceDelta: moneyWithin((egp) => egp.min(-PRODUCT_LIMITS.priceDelta).max(PRODUCT_LIMITS.priceDelta)).default(0),
   stock: z.int().min(0).max(PRODUCT_LIMITS.stock),
   /** Thumbnail, transparent WebP, 480 px. */
   image: relativePath.nullable(),
@@ -302,7 +303,7 @@ export const catalogueEntry = z
     category,
     roomTypes: z.array(roomType).max(20),
     styles: z.array(style).max(20),
-    price: money.positive().max(PRODUCT_LIMITS.price),
+    price: moneyWithin((egp) => egp.positive().max(PRODUCT_LIMITS.price)),
     discountPercentage: z.int().min(0).max(PRODUCT_LIMITS.discountPercentage).default(0),
     size,
     mount,
@@ -328,7 +329,7 @@ export const catalogueEntry = z
     /** The same model for native viewers: JPEG or PNG textures, no required extension. */
     plain: z.strictObject({ path: relativePath, bytes: z.int(), sha256: z.string() }).nullable().default(null),
     requiresInstallation: z.boolean().default(false),
-    installationPrice: money.min(0).max(PRODUCT_LIMITS.installationPrice).default(0),
+    installationPrice: moneyWithin((egp) => egp.min(0).max(PRODUCT_LIMITS.installationPrice)).default(0),
     guaranteeYears: guaranteeYears.optional(),
     included: inThree(PRODUCT_LIMITS.included).optional(),
     /** Read and left out: folders written earlier have it. Ratings come from shoppers to whom the product was delivered. */

@@ -1,7 +1,7 @@
 /** Input of a project's own fields (docs/interface/design.md). */
 import { z } from 'zod'
 import { BUDGET_LIMIT, LIMITS } from '../wire/limits.ts'
-import { id, money, name, text } from '../wire/primitives.ts'
+import { id, moneyWithin, name, text } from '../wire/primitives.ts'
 import { dimensionsInput, roomType, style } from '../wire/vocabularySchemas.ts'
 export const projectName = name(1, LIMITS.text.projectName)
 const description = text(0, LIMITS.text.description)
@@ -23,6 +23,8 @@ export const projectPatch = z.strictObject({
   style: style.optional(),
   status: z.enum(['draft', 'archived']).optional(),
   isPublic: z.boolean().optional(),
-  budget: money.min(1).max(BUDGET_LIMIT).nullable().optional(),
+  budget: moneyWithin((egp) => egp.min(1).max(BUDGET_LIMIT))
+    .nullable()
+    .optional(),
 })
 export type ProjectPatch = z.infer<typeof projectPatch>

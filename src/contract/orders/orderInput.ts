@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { email } from '../accounts/accounts.ts'
 import { couponCode, deliveryMethod } from '../cart/cart.ts'
-import { dayOrMoment, id, money, text } from '../wire/primitives.ts'
+import { dayOrMoment, id, moneyWithin, text } from '../wire/primitives.ts'
 import { customization, quantity } from '../design/itemFacts.ts'
 import { LIMITS } from '../wire/limits.ts'
 import { RULES } from '../rules.ts'
@@ -36,6 +36,6 @@ export const orderInput = z.strictObject({
   /** A guest's e-mail (docs/interface/cart-and-orders.md#placing-an-order). */
   contactEmail: email.optional(),
   /** EGP: an order that would cost another total is refused with `ORDER_TOTAL_CHANGED`. */
-  expectedTotal: money.min(0).optional(),
+  expectedTotal: moneyWithin((egp) => egp.min(0)).optional(),
 })
 export type OrderInput = z.input<typeof orderInput>

@@ -2,52 +2,53 @@
  * The figures of an invoice: those that the order was placed at, set out so that each column adds up. Integer piastres. Nothing is priced
  * again: what is not in the order is the difference of two figures that are.
  */
+import type { Piastres } from '../wire/money.ts'
 import { lineTotal } from './piece.ts'
 
 /** A line as the order keeps it. */
 export interface StoredLine {
   quantity: number
   /** Per piece, before discount and tax. */
-  unitPrice: number
+  unitPrice: Piastres
   /** For all pieces, before discount and tax. */
-  total: number
+  total: Piastres
   /** This line's share of coupon and points. */
-  discount: number
+  discount: Piastres
   /** Per piece, before tax. */
-  installationPrice: number
+  installationPrice: Piastres
   /** On the discounted goods and on their installation. */
-  tax: number
+  tax: Piastres
 }
 
 /** An order's sums as it keeps them. */
 export interface StoredSums {
-  subtotal: number
+  subtotal: Piastres
   /** Coupon and points together. */
-  discount: number
-  couponDiscount: number
-  shipping: number
-  installation: number
-  tax: number
-  total: number
+  discount: Piastres
+  couponDiscount: Piastres
+  shipping: Piastres
+  installation: Piastres
+  tax: Piastres
+  total: Piastres
 }
 
 /** A row of the table: what is paid for it is its goods, less discount, and its installation, with the tax on both. */
 export interface InvoiceRow {
   /** Before discount and tax. */
-  goods: number
-  discount: number
-  installation: number
-  tax: number
+  goods: Piastres
+  discount: Piastres
+  installation: Piastres
+  tax: Piastres
   /** With tax. */
-  total: number
+  total: Piastres
 }
 
 export interface InvoiceFigures {
   /** In the order of the lines. */
   rows: InvoiceRow[]
-  delivery: { /** Before tax. */ price: number; tax: number; /** With tax. */ total: number }
+  delivery: { /** Before tax. */ price: Piastres; tax: Piastres; /** With tax. */ total: Piastres }
   /** The part of the discount that was paid in points. */
-  pointsDiscount: number
+  pointsDiscount: Piastres
 }
 
 const rowOf = (line: StoredLine): InvoiceRow => {
@@ -56,7 +57,7 @@ const rowOf = (line: StoredLine): InvoiceRow => {
   return { goods, discount, installation, tax, total: goods - discount + installation + tax }
 }
 
-const sumOf = (rows: readonly InvoiceRow[], column: keyof InvoiceRow): number => rows.reduce((all, row) => all + row[column], 0)
+const sumOf = (rows: readonly InvoiceRow[], column: keyof InvoiceRow): Piastres => rows.reduce((all, row) => all + row[column], 0)
 
 /**
  * @throws Error when the order contradicts itself: an invoice whose columns do not add up to the order's own sums is not made

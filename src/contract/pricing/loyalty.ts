@@ -1,8 +1,9 @@
 /** Loyalty in figures: tiers by what was spent, points for what was paid (docs/interface/accounts.md#loyalty-tiers). */
+import type { Piastres } from '../wire/money.ts'
 
 interface TierTerms {
-  /** Least spent on delivered orders, piastres. */
-  from: number
+  /** Least spent on delivered orders. */
+  from: Piastres
   /** Answered, and no part of an order's price: docs/interface/accounts.md#loyalty-tiers. */
   discountPercentage: number
   freeShipping: boolean
@@ -24,14 +25,14 @@ export type Tier = keyof typeof TIERS
 const LOWEST_FIRST = Object.keys(TIERS) as Tier[]
 export const TIER_NAMES = LOWEST_FIRST as [Tier, ...Tier[]]
 
-/** @param spent piastres on delivered orders, not negative */
-export const tierOf = (spent: number): Tier => LOWEST_FIRST.findLast((tier) => spent >= TIERS[tier].from) ?? 'bronze'
+/** @param spent on delivered orders, not negative */
+export const tierOf = (spent: Piastres): Tier => LOWEST_FIRST.findLast((tier) => spent >= TIERS[tier].from) ?? 'bronze'
 
 /** The tier above; null at the highest. */
 export const tierAfter = (tier: Tier): Tier | null => LOWEST_FIRST[LOWEST_FIRST.indexOf(tier) + 1] ?? null
 
 /** Progress to the next tier, per cent with two decimals, rounded down; 100 at the highest. @param spent as for `tierOf` */
-export const tierProgress = (spent: number): number => {
+export const tierProgress = (spent: Piastres): number => {
   const tier = tierOf(spent)
   const next = tierAfter(tier)
   if (next === null) return 100
@@ -41,7 +42,7 @@ export const tierProgress = (spent: number): number => {
 
 /** Value of a delivered order that earns one point, piastres. */
 export const PIASTRES_A_POINT = 1_000
-/** Points that an order earns when it is delivered. @param paid piastres, what was paid for it */
-export const pointsEarned = (paid: number): number => Math.floor(paid / PIASTRES_A_POINT)
+/** Points that an order earns when it is delivered. @param paid for the order */
+export const pointsEarned = (paid: Piastres): number => Math.floor(paid / PIASTRES_A_POINT)
 /** Points for both sides of a referral, at the first delivered order of the account that was referred. */
 export const REFERRAL_POINTS = 200

@@ -1,14 +1,15 @@
 /** Price of an order (docs/interface/cart-and-orders.md#prices), in integer piastres: total = subtotal − discount + tax + shipping + installation. */
+import type { Piastres } from '../wire/money.ts'
 import { couponDiscount, mostPoints, pointsDiscount, spread, type CouponTerms } from './discount.ts'
 import { lineTotal } from './piece.ts'
 import { taxOn } from './tax.ts'
 
 export interface PricedLine {
-  /** Piastres a piece. */
-  unitPrice: number
+  /** Per piece. */
+  unitPrice: Piastres
   quantity: number
-  /** Piastres a piece; 0 where nothing is installed. */
-  installationPrice: number
+  /** Per piece; 0 where nothing is installed. */
+  installationPrice: Piastres
 }
 
 export interface OrderTerms {
@@ -17,33 +18,32 @@ export interface OrderTerms {
   coupon?: CouponTerms | null | undefined
   /** Loyalty points that the customer would spend: whole, not negative. What the order cannot take of them is left. */
   points?: number | undefined
-  /** Piastres. */
-  shipping: number
+  shipping: Piastres
 }
 
 export interface LinePrice {
-  total: number
-  discount: number
-  installation: number
+  total: Piastres
+  discount: Piastres
+  installation: Piastres
   /** On the discounted goods and on the installation, each rounded by itself. */
-  tax: number
+  tax: Piastres
 }
 
 export interface OrderPrice {
-  subtotal: number
+  subtotal: Piastres
   /** Discount by coupon and points together. */
-  discount: number
-  couponDiscount: number
+  discount: Piastres
+  couponDiscount: Piastres
   /** Points that are spent. */
   pointsUsed: number
-  shipping: number
-  installation: number
-  tax: number
-  total: number
+  shipping: Piastres
+  installation: Piastres
+  tax: Piastres
+  total: Piastres
   lines: LinePrice[]
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+const sum = (amounts: readonly Piastres[]): Piastres => amounts.reduce((a, b) => a + b, 0)
 
 /** Prices an order or estimates a cart: the coupon first, then points on at most half of what it leaves, each line its share of both. */
 export const priceOrder = ({ lines, coupon, points = 0, shipping }: OrderTerms): OrderPrice => {

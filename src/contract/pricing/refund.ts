@@ -1,4 +1,5 @@
 /** Refund of part of an order: integer piastres, and whole loyalty points (docs/interface/cart-and-orders.md#returned-pieces). */
+import type { Piastres } from '../wire/money.ts'
 import type { LinePrice } from './order.ts'
 import { withTax } from './tax.ts'
 
@@ -11,7 +12,7 @@ export interface ReturnedLine {
 }
 
 /** Amount paid for the first `pieces` of a line, VAT included; all pieces together cost what the line did. */
-const paidFor = ({ total, discount, quantity }: ReturnedLine['line'], pieces: number): number =>
+const paidFor = ({ total, discount, quantity }: ReturnedLine['line'], pieces: number): Piastres =>
   Number((BigInt(withTax(total - discount)) * BigInt(pieces)) / BigInt(quantity))
 
 const requirePieces = ({ line, before, returned }: ReturnedLine): void => {
@@ -20,11 +21,11 @@ const requirePieces = ({ line, before, returned }: ReturnedLine): void => {
 }
 
 /**
- * Piastres to pay back: what was paid for the goods with their VAT, discounts taken off. Delivery and installation were done and
+ * Amount to pay back: what was paid for the goods with their VAT, discounts taken off. Delivery and installation were done and
  * are not in it. Lines that come back one piece at a time add up to what the lines cost, to the piastre.
  * @throws RangeError when more pieces come back than were ordered
  */
-export const refundOf = (lines: readonly ReturnedLine[]): number =>
+export const refundOf = (lines: readonly ReturnedLine[]): Piastres =>
   lines.reduce((all, returnedLine) => {
     requirePieces(returnedLine)
     const { line, before, returned } = returnedLine

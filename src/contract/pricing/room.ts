@@ -1,4 +1,5 @@
 /** Price of a room's furniture, in integer piastres (docs/interface/catalogue.md#prices). */
+import type { Egp, Piastres } from '../wire/money.ts'
 import { lineTotal, piecePrice, piecePriceOnWire, type PiecePrice, type Priced } from './piece.ts'
 import { withTax } from './tax.ts'
 
@@ -17,45 +18,49 @@ interface Offer extends PiecePrice {
 /** Offer of a product; undefined where the catalogue lacks it or its variant: it then costs nothing. */
 export type OfferOf = (productId: string, variantId: string | null) => Offer | undefined
 
-const offerIn = (product: Priced | undefined, variantId: string | null, priceOf: typeof piecePrice): Offer | undefined => {
+const offerIn = <Amount extends number>(
+  product: Priced<Amount> | undefined,
+  variantId: string | null,
+  priceOf: (product: Priced<Amount>, variantId: string | null) => PiecePrice | null,
+): Offer | undefined => {
   const price = product && priceOf(product, variantId)
   return price ? { variantId: variantId ?? product.variants[0]?.id ?? null, ...price } : undefined
 }
-/** @param products with their amounts in piastres, as the service keeps them */
+/** Offers of products as the service keeps them. */
 export const offersAmong =
   (products: ReadonlyMap<string, Priced>): OfferOf =>
   (productId, variantId) =>
     offerIn(products.get(productId), variantId, piecePrice)
-/** @param products with their amounts in EGP, as the interface answers them */
+/** The same of products as the interface answers them. */
 export const offersAmongOnWire =
-  (products: ReadonlyMap<string, Priced>): OfferOf =>
+  (products: ReadonlyMap<string, Priced<Egp>>): OfferOf =>
   (productId, variantId) =>
     offerIn(products.get(productId), variantId, piecePriceOnWire)
 
-/** One product in one variant: what of a room becomes one line of a cart. Piastres. */
+/** One product in one variant: what of a room becomes one line of a cart. */
 export interface RoomLine {
   productId: string
   variantId: string | null
   quantity: number
   /** Price that a shopper pays for one piece. */
-  unit: number
+  unit: Piastres
   /** For all pieces without their discount, VAT included. */
-  before: number
+  before: Piastres
   /** Before tax. */
-  subtotal: number
+  subtotal: Piastres
   /** Price that a shopper pays. */
-  total: number
+  total: Piastres
 }
 
-/** Total of several items, piastres. */
+/** Total of several items. */
 export interface RoomBill {
   lines: RoomLine[]
   /** Without any discount, VAT included. */
-  before: number
+  before: Piastres
   /** Before tax. */
-  subtotal: number
+  subtotal: Piastres
   /** Price that a shopper pays. */
-  total: number
+  total: Piastres
   /** Items that are not, or no longer, sold: they are in the room and on no line. */
   missing: number
 }
@@ -87,9 +92,10 @@ export const roomBill = (items: Iterable<Bought>, offer: OfferOf): RoomBill => {
     sold.set(key, { productId, offer: found, quantity: (sold.get(key)?.quantity ?? 0) + quantity })
   }
   const lines = [...sold.values()].map((line) => priced(line.productId, line.offer, line.quantity))
-  const sum = (of: (line: RoomLine) => number): number => lines.reduce((all, line) => all + of(line), 0)
+  const sum = (of: (line: RoomLine) => Piastres): Piastres => lines.reduce((all, line) => all + of(line), 0)
   return { lines, before: sum((line) => line.before), subtotal: sum((line) => line.subtotal), total: sum((line) => line.total), missing }
 }
 
-/** Piastres that a shopper pays for these items, VAT included. @param products as the interface answers them */
-export const costOf = (items: Iterable<Bought>, products: ReadonlyMap<string, Priced>): number => roomBill(items, offersAmongOnWire(products)).total
+/** Amount that a shopper pays for these items, VAT included. @param products as the interface answers them */
+export const costOf = (items: Iterable<Bought>, products: ReadonlyMap<string, Priced<Egp>>): Piastres =>
+  roomBill(items, offersAmongOnWire(products)).total

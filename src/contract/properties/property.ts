@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EXAMPLE_IDS } from '../wire/examples.ts'
 import { email } from '../accounts/accounts.ts'
 import { LIMITS } from '../wire/limits.ts'
-import { country, currency, day, id, money, name, text, timestamp } from '../wire/primitives.ts'
+import { country, currency, day, id, money, moneyWithin, name, text, timestamp } from '../wire/primitives.ts'
 import { RULES } from '../rules.ts'
 import { plainSigns } from '../text/typedSigns.ts'
 import { DIMENSION_LIMITS, ROOM_TYPES, STYLES } from '../wire/vocabulary.ts'
@@ -219,7 +219,7 @@ export const lease = z
   .meta({ id: 'Lease' })
 export type Lease = z.infer<typeof lease>
 
-const amount = money.min(0).max(AMOUNT_LIMIT)
+const amount = moneyWithin((egp) => egp.min(0).max(AMOUNT_LIMIT))
 const inOrder = ({ start_date: start, end_date: end }: { start_date?: string | undefined; end_date?: string | undefined }) =>
   start === undefined || end === undefined || start <= end
 const ORDERED = { path: ['end_date'], message: RULES.termInOrder.en }
@@ -285,7 +285,7 @@ export const rentPaymentInput = z
     lease_id: id.meta({ example: EXAMPLE_IDS.lease }),
     /** Tenant of the lease; optional, and refused where the lease is another tenant's. */
     tenant_id: id.optional().meta({ example: EXAMPLE_IDS.tenant }),
-    amount: money.positive().max(AMOUNT_LIMIT).meta({ example: 4000 }),
+    amount: moneyWithin((egp) => egp.positive().max(AMOUNT_LIMIT)).meta({ example: 4000 }),
     currency: currency.default('EGP'),
     method: z.enum(RENT_PAYMENT_METHODS).meta({ example: 'cheque' }),
     /** Today in Cairo by default. */

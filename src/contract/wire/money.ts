@@ -1,6 +1,14 @@
 /** Money: integer piastres inside, EGP with two decimals on the wire (docs/interface/wire.md#numbers-and-money). */
 import type { Language } from '../text/languages.ts'
 
+/**
+ * A whole amount in piastres: every amount inside. The type keeps piastres and EGP apart; a plain number, as arithmetic and literals give it, is
+ * assignable to both.
+ */
+export type Piastres = number & { readonly unit?: 'piastres' }
+/** An amount in EGP with at most two decimals: every amount on the wire. */
+export type Egp = number & { readonly unit?: 'EGP' }
+
 /** Piastres in an EGP. */
 export const PIASTRES = 100
 
@@ -11,19 +19,17 @@ export const stepsIn = (value: number, steps: number): number => Math.round(valu
 export const isWholeSteps = (value: number, steps: number): boolean =>
   Math.abs(value - stepsIn(value, steps) / steps) <= Math.max(1e-8, 4 * Number.EPSILON * Math.abs(value))
 
-/** Piastres (integer) → EGP on the wire. */
-export const toWire = (piastres: number): number => piastres / PIASTRES
-/** EGP on the wire → piastres (integer). */
-export const fromWire = (egp: number): number => stepsIn(egp, PIASTRES)
+export const toWire = (piastres: Piastres): Egp => piastres / PIASTRES
+export const fromWire = (egp: Egp): Piastres => stepsIn(egp, PIASTRES)
 
 /** EGP that are left of an amount when another is taken off, both as they are on the wire: subtracting EGP would leave fractions of a piastre. */
-export const lessOnWire = (egp: number, off: number): number => toWire(fromWire(egp) - fromWire(off))
+export const lessOnWire = (egp: Egp, off: Egp): Egp => toWire(fromWire(egp) - fromWire(off))
 
 /** `piastres × percent / 100`, half up. Both are integers: a fraction of EGP such as 0.35 × 90 would fall on the wrong side of a half. */
-export const percentOf = (piastres: number, percent: number): number => Math.floor((piastres * percent + 50) / 100)
+export const percentOf = (piastres: Piastres, percent: number): Piastres => Math.floor((piastres * percent + 50) / 100)
 
 /** Writes an amount in EGP, with piastres only where there are any. @param locale BCP 47, of the language @param decimals at most; a rate has more than an amount */
-export const moneyFormat = (language: Language, locale: string, decimals = 2): ((egp: number) => string) => {
+export const moneyFormat = (language: Language, locale: string, decimals = 2): ((egp: Egp) => string) => {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EGP',
@@ -36,7 +42,7 @@ export const moneyFormat = (language: Language, locale: string, decimals = 2): (
 }
 
 /** Writes an amount of a table whose head names the currency: always with piastres, so that the figures of a column align. */
-export const amountFormat = (locale: string): ((egp: number) => string) => {
+export const amountFormat = (locale: string): ((egp: Egp) => string) => {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (egp) => format.format(egp)
 }

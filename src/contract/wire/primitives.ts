@@ -1,7 +1,7 @@
 /** The smallest parts of what is sent and answered (docs/interface/wire.md). */
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { isWholeSteps, PIASTRES, stepsIn } from './money.ts'
+import { isWholeSteps, PIASTRES, stepsIn, type Egp } from './money.ts'
 import { RULES } from '../rules.ts'
 import { LANGUAGES } from '../text/languages.ts'
 import { withoutCopiedMarks } from '../text/typedSigns.ts'
@@ -76,8 +76,10 @@ export const decimal = (steps: number, rule: string) =>
     .refine((value) => isWholeSteps(value, steps), { error: rule, abort: true })
     .overwrite((value) => stepsIn(value, steps) / steps)
 
-/** Money on the wire: EGP with at most two decimals; inside, integer piastres (see money.ts). */
-export const money = decimal(PIASTRES, RULES.piastres.en)
+const amount = decimal(PIASTRES, RULES.piastres.en)
+/** Money on the wire, within bounds: EGP with at most two decimals; inside, integer piastres (see money.ts). */
+export const moneyWithin = (bounded: (egp: typeof amount) => typeof amount): z.ZodType<Egp, Egp> => bounded(amount)
+export const money = moneyWithin((egp) => egp)
 export const currency = z.literal('EGP')
 
 const textWithin = (typed: z.ZodString, min: number, max: number) => typed.trim().min(min).max(max)

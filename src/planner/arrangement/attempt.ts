@@ -1,4 +1,5 @@
 /** One try at a room: laid out and rated. Pure. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
 import { findingsOf } from '#room/advice/advise.ts'
 import { layoutAmong, type Layout } from '#room/advice/layout.ts'
@@ -41,8 +42,8 @@ export interface Arrangement {
   kept: { key: string; itemId: string }[]
   /** Chosen pieces that found no place. */
   leftOut: { key: string; productId: string; variantId: string }[]
-  /** Piastres that a shopper pays for all of it, VAT included. */
-  totalCost: number
+  /** Amount that a shopper pays for all of it, VAT included. */
+  totalCost: Piastres
   /** From 0 to 100. */
   score: number
   /** Reasons for the place of each piece. */

@@ -2,6 +2,7 @@
  * Chooses products for the roles of a scheme: the best in appearance within the budget, in stock only. A multiple-choice knapsack, solved exactly
  * over prices rounded up to a share of the budget, so that the budget is never exceeded.
  */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 import { harmony, oklab, type Lab } from './harmony.ts'
 import type { ArrangeProduct, ArrangeVariant } from './request.ts'
@@ -105,10 +106,10 @@ const oversold = (chosen: Chosen, { picks }: Taste): { key: string; productId: s
 const AGAIN = 8
 
 /**
- * @param budget piastres; null without a bound
+ * @param budget null without a bound
  * @returns by key, never more of a variant than there are in stock
  */
-export const choose = (slots: readonly Slot[], products: readonly ArrangeProduct[], taste: Taste, budget: number | null): Chosen => {
+export const choose = (slots: readonly Slot[], products: readonly ArrangeProduct[], taste: Taste, budget: Piastres | null): Chosen => {
   const not = new Map(Object.entries(taste.not ?? {}))
   for (let again = 0; ; again++) {
     const chosen = chooseOnce(slots, products, { ...taste, not: Object.fromEntries(not) }, budget)
@@ -121,7 +122,7 @@ export const choose = (slots: readonly Slot[], products: readonly ArrangeProduct
   }
 }
 
-const chooseOnce = (slots: readonly Slot[], products: readonly ArrangeProduct[], taste: Taste, budget: number | null): Chosen => {
+const chooseOnce = (slots: readonly Slot[], products: readonly ArrangeProduct[], taste: Taste, budget: Piastres | null): Chosen => {
   const roles = rolesOf(slots).map((role) => ({ role, candidates: candidatesFor(role, products, taste) }))
   if (budget === null) return new Map(roles.flatMap(({ role, candidates: [best] }) => (best ? chosenIn(role, best) : [])))
   if (budget <= 0) return new Map()

@@ -1,4 +1,5 @@
 /** Reports which wishes a furnished room meets, and for the others the cause and the amount. Pure. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { ACTIVITIES, type Activity, type Wished, type Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { Furnished } from '../furnishing/place.ts'
@@ -21,7 +22,7 @@ export interface Unmet {
    * Amount: piastres missing for the cheapest solution; metres by which the unplaced piece is too wide, or by which it is too far from the window.
    * Absent if unknown.
    */
-  by?: { piastres: number } | { metres: number }
+  by?: { piastres: Piastres } | { metres: number }
 }
 
 export const wantedOf = (wishes: Wishes): Map<Wished, number> => {

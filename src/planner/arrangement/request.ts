@@ -1,4 +1,5 @@
 /** Input of an arrangement: plain data, so that it can be sent to a worker. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { PlanPoint } from '#contract/wire/primitives.ts'
 import type { StoredScene } from '#contract/design/scene.ts'
@@ -13,8 +14,8 @@ export interface ArrangeVariant {
   sku: string
   /** `#RRGGBB` */
   color: string
-  /** Piastres that a shopper pays for one at most, VAT included (contract/pricing/tax.ts). */
-  price: number
+  /** Amount that a shopper pays for one at most, VAT included (contract/pricing/tax.ts). */
+  price: Piastres
   stock: number
 }
 export interface ArrangeProduct extends FurnishingProduct {
@@ -55,8 +56,8 @@ export interface ArrangeRequest {
   kept: readonly Pick<RoomItem, 'id' | 'productId' | 'position' | 'rotation' | 'scale'>[]
   /** Ids of those that were proposed: a finding about one counts against a proposal, even if the piece was there before. */
   pinned?: readonly string[]
-  /** Piastres for everything that is proposed, VAT included; null without a bound. */
-  budget: number | null
+  /** Amount for everything that is proposed, VAT included; null without a bound. */
+  budget: Piastres | null
   products: readonly ArrangeProduct[]
   /** A whole number: the same request with the same seed gives the same rooms. */
   seed: number

@@ -1,4 +1,5 @@
 /** Meaning of the parts of a sentence. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Activity, Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { RoomType, Style } from '#contract/wire/vocabulary.ts'
 
@@ -9,8 +10,7 @@ export type Meaning =
   | { kind: 'storage'; much: 'some' | 'much' }
   | { kind: 'style'; style: Style }
   | { kind: 'roomType'; roomType: RoomType }
-  /** Piastres. */
-  | { kind: 'budget'; piastres: number }
+  | { kind: 'budget'; piastres: Piastres }
   | { kind: 'byWindow'; activity: Activity }
 
 /** Range in the sentence: UTF-16 units, end exclusive. */

@@ -2,6 +2,7 @@
  * Parses wishes for a room from a sentence in Arabic, English or French, or a mixture (docs/arrangements.md#sentences), with a table of words and a
  * few rules of context. Reports the parts that it does not understand.
  */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Activity, Wishes } from '#contract/arrange/arrangementVocabulary.ts'
 import type { RoomType } from '#contract/wire/vocabulary.ts'
 import { peopleOf, type Meaning, type Stretch, type UnderstoodPart } from './meaning.ts'
@@ -14,8 +15,7 @@ export type { Meaning } from './meaning.ts'
 export interface Understood {
   wishes: Wishes
   roomType?: RoomType
-  /** Piastres. */
-  budget?: number
+  budget?: Piastres
   /** In the order of the sentence; none overlaps another. */
   understood: readonly UnderstoodPart[]
   notUnderstood: readonly Stretch[]

@@ -1,4 +1,5 @@
 /** Similarity of products that could replace one another: by price, size and appearance. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Product, Size } from '#contract/catalog/catalog.ts'
 import type { Style } from '#contract/wire/vocabulary.ts'
 import { listedPriceOnWire } from '#contract/pricing/piece.ts'
@@ -26,9 +27,9 @@ const sideDifference = (a: number, b: number): number => Math.abs(a - b) / Math.
 const sizeDifference = (a: Size, b: Size): number =>
   (sideDifference(a.width, b.width) + sideDifference(a.depth, b.depth) + sideDifference(a.height, b.height)) / 3
 
-/** Price of its first variant, piastres: the price that a list shows. */
-const priceOf = (product: Comparable): number => listedPriceOnWire(product).unitPrice
-const priceDifference = (a: number, b: number): number => (a === b ? 0 : Math.abs(a - b) / Math.max(a, b))
+/** Price of its first variant: the price that a list shows. */
+const priceOf = (product: Comparable): Piastres => listedPriceOnWire(product).unitPrice
+const priceDifference = (a: Piastres, b: Piastres): number => (a === b ? 0 : Math.abs(a - b) / Math.max(a, b))
 
 /** From 0, the same in all that is compared, to 1. The same both ways. */
 export const difference = (one: Comparable, other: Comparable): number =>

@@ -1,4 +1,5 @@
 /** Kinds of columns that several modules have. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment to the millisecond. */
@@ -8,6 +9,6 @@ export const moment = (name = '') => timestamp(name, { withTimezone: true, preci
 export const day = (name = '') => date(name, { mode: 'string' })
 
 /** An amount of Egyptian pounds, in piastres. */
-export const piastres = (name = '') => bigint(name, { mode: 'number' })
+export const piastres = (name = '') => bigint(name, { mode: 'number' }).$type<Piastres>()
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

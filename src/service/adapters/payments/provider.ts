@@ -1,4 +1,5 @@
 /** Interface of a payment provider (docs/interface/cart-and-orders.md#payment-providers). Card numbers never reach the service: only a provider's tokens do. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { InstalmentPlan, PaymentOption } from '#contract/payments/payments.ts'
 import type { Language } from '#contract/text/languages.ts'
 
@@ -58,8 +59,7 @@ export interface ChargeRequest {
   idempotencyKey: string
   /** The charge as `open` named it; null where the provider names none before it is made. */
   reference: string | null
-  /** Piastres. */
-  amount: number
+  amount: Piastres
   currency: 'EGP'
   token: string
   /** As `keep` named it. */
@@ -73,7 +73,7 @@ export interface ChargeRequest {
 }
 
 export type ChargeOutcome =
-  | { status: 'succeeded'; /** The provider's own name of the charge. */ reference: string; /** Provider's fee, piastres. */ fee: number }
+  | { status: 'succeeded'; /** The provider's own name of the charge. */ reference: string; /** Provider's fee. */ fee: Piastres }
   | { status: 'declined'; /** snake_case, as card networks name it. */ reason: string }
   | { status: 'processing'; reference: string; /** When asking again makes sense. */ checkAt: Date }
   | { status: 'waiting'; reference: string; /** The page on which the shopper goes on. */ url: string; checkAt: Date }
@@ -106,8 +106,7 @@ export interface RefundRequest {
   askedBefore: boolean
   /** The provider's own name of the charge. */
   reference: string
-  /** Piastres. */
-  amount: number
+  amount: Piastres
   now: Date
 }
 

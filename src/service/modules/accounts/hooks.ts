@@ -1,4 +1,5 @@
 /** Hooks on accounts that other modules follow, and questions of accounts to them. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { hook, parts, question } from '../../jobs/hooks.ts'
 import type { PersonalData } from './personalData.ts'
@@ -29,8 +30,7 @@ export const personalData = parts<PersonalData>()
 
 export interface OrderStatistics {
   totalOrders: number
-  /** Piastres. */
-  totalSpent: number
+  totalSpent: Piastres
   favoriteCategory: string | null
 }
 /** Order statistics of an account. */

@@ -1,7 +1,7 @@
 /** An account as its owner sees it (docs/interface/accounts.md#profile), and its facts for other modules. */
 import { count, eq } from 'drizzle-orm'
 import type { Address, User } from '#contract/accounts/accounts.ts'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Piastres } from '#contract/wire/money.ts'
 import { TIERS, tierAfter, tierOf, tierProgress } from '#contract/pricing/loyalty.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { statement, type Value } from '../../db/statement.ts'
@@ -54,8 +54,8 @@ export const findContact = async (queryable: Queryable, accountId: string): Prom
   }
 }
 
-/** @param spent piastres on delivered orders */
-const tierStatus = (spent: number) => {
+/** @param spent on delivered orders */
+const tierStatus = (spent: Piastres) => {
   const tier = tierOf(spent)
   const next = tierAfter(tier)
   return { tier, nextTierProgress: tierProgress(spent), nextTierThreshold: next && toWire(TIERS[next].from) }

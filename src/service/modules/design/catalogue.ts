@@ -1,5 +1,5 @@
 /** Catalogue data of a room: today's prices, names, images, models. */
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Egp } from '#contract/wire/money.ts'
 import type { Item } from '#contract/design/item.ts'
 import { textIn, type Language } from '#contract/text/languages.ts'
 import type { SceneObject } from '#contract/design/scene.ts'
@@ -20,7 +20,7 @@ export const priceOfOne = (products: Products, productId: string, variantId: str
   toWire(unitPriceNow(products, productId, variantId))
 
 /** EGP for the whole room at today's prices: before tax, and as a shopper pays it. */
-export const totalsOf = (bill: Iterable<BillLine>, products: Products): { totalCost: number; totalWithTax: number } => {
+export const totalsOf = (bill: Iterable<BillLine>, products: Products): { totalCost: Egp; totalWithTax: Egp } => {
   const { subtotal, total } = roomBill(bill, offersAmong(products))
   return { totalCost: toWire(subtotal), totalWithTax: toWire(total) }
 }

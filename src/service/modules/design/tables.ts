@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { moment, piastres } from '../../db/columns.ts'
 import type { ChangeAnswer, Op } from '#contract/design/design.ts'
 import type { LinkPermission } from '#contract/design/linkPermissions.ts'
 import type { Vec3 } from '#contract/wire/primitives.ts'
@@ -45,7 +45,7 @@ export const projects = pgTable(
     scene: jsonb().$type<StoredScene>().notNull(),
     isPublic: boolean('is_public').notNull(),
     /** Budget of the room, piastres. */
-    budget: bigint({ mode: 'number' }),
+    budget: piastres(),
     status: text().$type<'draft' | 'ordered' | 'archived'>().notNull(),
     /** One more with every change; 1 on creation. */
     version: integer().notNull(),

@@ -1,4 +1,5 @@
 /** Points that come and go, in the transactions of the orders that cause it. The caller holds the order's lock. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { pointsEarned, REFERRAL_POINTS } from '#contract/pricing/loyalty.ts'
@@ -99,8 +100,8 @@ const rewardReferral = async (tx: Tx, ordered: Ordered): Promise<void> => {
   await add(tx, { ...ordered, accountId: referrerId }, 'referral', REFERRAL_POINTS)
 }
 
-/** Adds the points of a delivered order. @param paid piastres */
-export const earnPoints = async (tx: Tx, ordered: Ordered, paid: number): Promise<void> => {
+/** Adds the points of a delivered order. */
+export const earnPoints = async (tx: Tx, ordered: Ordered, paid: Piastres): Promise<void> => {
   const points = pointsEarned(paid)
   if (points > 0) await add(tx, ordered, 'earned', points)
   await rewardReferral(tx, ordered)

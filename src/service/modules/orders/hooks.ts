@@ -1,4 +1,5 @@
 /** Hooks on orders that other modules follow, and questions of orders to them. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Invoice } from '#contract/orders/invoice.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Queryable, Tx } from '../../db/connection.ts'
@@ -9,14 +10,14 @@ import type { Cause, OrderRow } from './records.ts'
 /** Opens the payment of an order, in the transaction that places it. */
 export const openPayment = question<[tx: Tx, order: OrderRow, at: Date], PaymentIntent>('payment of a new order')
 
-/** A locked order ends, in the transaction that ends it: nothing more may be paid. Answers how much goes back, piastres. */
-export const stopPayment = question<[tx: Tx, orderId: string, reason: string, at: Date], number>('what of an order is paid back')
+/** A locked order ends, in the transaction that ends it: nothing more may be paid. Answers how much goes back. */
+export const stopPayment = question<[tx: Tx, orderId: string, reason: string, at: Date], Piastres>('what of an order is paid back')
 
 /**
- * Part of what a locked order has paid goes back, in the transaction that decides it: `amount` in piastres, `reason` in snake_case.
+ * Part of what a locked order has paid goes back, in the transaction that decides it: `reason` in snake_case.
  * Answers the amount. @throws RangeError for more than is left of what was paid
  */
-export const payBack = question<[tx: Tx, orderId: string, refund: { amount: number; reason: string; at: Date }], number>(
+export const payBack = question<[tx: Tx, orderId: string, refund: { amount: Piastres; reason: string; at: Date }], Piastres>(
   'part of a payment given back',
 )
 

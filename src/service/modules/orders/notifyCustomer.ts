@@ -1,6 +1,6 @@
 /** Writing to customers about their orders, in the transaction that moves them (docs/interface/cart-and-orders.md#messages-about-orders). */
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { moneyFormat, toWire } from '#contract/wire/money.ts'
+import { moneyFormat, toWire, type Piastres } from '#contract/wire/money.ts'
 import { HOME_LOCALE, type Language } from '#contract/text/languages.ts'
 import { withFirstOfMonth } from '#contract/text/typography.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -18,18 +18,18 @@ import type { OrderRow } from './records.ts'
 const UNCONFIRMED_DAILY_LIMIT = 20
 const DAY_MS = 86_400_000
 
-/** An event of an order, and the facts that its row does not have. Money in piastres. */
+/** An event of an order, and the facts that its row does not have. */
 export type CustomerNotification =
   | { kind: 'order_placed' }
   | { kind: 'order_confirmed' }
   | { kind: 'order_shipped' }
   | { kind: 'order_delivered'; /** Until when pieces can be given back. */ until: Date }
-  | { kind: 'order_cancelled'; /** 0: nothing was paid. */ refund: number }
-  | { kind: 'return_approved'; refund: number }
+  | { kind: 'order_cancelled'; /** 0: nothing was paid. */ refund: Piastres }
+  | { kind: 'return_approved'; refund: Piastres }
   | { kind: 'return_refused' }
 type Mail = CustomerNotification['kind']
 
-const amount = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(piastres))
+const amount = (piastres: Piastres, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(piastres))
 /** @param day `YYYY-MM-DD`, or a moment by Cairo's calendar */
 const dated = (day: string | Date, language: Language): string =>
   withFirstOfMonth(

@@ -1,6 +1,6 @@
 /** Payloads of order events (docs/interface/events.md#orders). */
 import type { EventPayload } from '#contract/webhooks/events.ts'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Piastres } from '#contract/wire/money.ts'
 import { textIn, type Language } from '#contract/text/languages.ts'
 import type { OrderStatus } from '#contract/wire/orderVocabulary.ts'
 import type { Cause, OrderLine, OrderRow } from './records.ts'
@@ -55,7 +55,7 @@ export const orderCancelled = (
   previousStatus: OrderStatus,
   cause: Cause,
   reason: string | null,
-  refund: number,
+  refund: Piastres,
 ): EventPayload<'order.cancelled'> => ({
   id: order.id,
   orderNumber: order.number,

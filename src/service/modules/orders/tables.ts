@@ -175,7 +175,7 @@ export const coupons = pgTable(
     code: text().notNull().unique(),
     type: text().$type<CouponType>().notNull(),
     /** Per cent, or piastres. */
-    value: piastres().notNull(),
+    value: bigint({ mode: 'number' }).notNull(),
     /** Least subtotal, piastres. */
     minimum: piastres().notNull(),
     oncePerPerson: boolean('once_per_person').notNull(),

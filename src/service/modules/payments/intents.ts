@@ -1,4 +1,5 @@
 /** The payment intent of an order: what the page holds while it pays (docs/interface/cart-and-orders.md#paying). */
+import type { Piastres } from '#contract/wire/money.ts'
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
@@ -15,10 +16,10 @@ const insertIntent = insertionInto(paymentIntents)
 const changeIntent = changeOf(paymentIntents, paymentIntents.orderId)
 const intentOfOrder = statement((q, orderId: Value<string>) => q.select().from(paymentIntents).where(eq(paymentIntents.orderId, orderId)))
 
-/** Opens the intent of a new order. @param amount piastres */
+/** Opens the intent of a new order. */
 export const openIntent = async (
   tx: Tx,
-  { orderId, amount, status, at }: { orderId: string; amount: number; status: PaymentIntent['status']; at: Date },
+  { orderId, amount, status, at }: { orderId: string; amount: Piastres; status: PaymentIntent['status']; at: Date },
 ): Promise<PaymentIntent> => {
   const id = `pi_${randomBytes(16).toString('hex')}`
   const row: IntentRow = {

@@ -1,4 +1,5 @@
 /** Payments' part when an order is placed or cancelled (orders/hooks.ts), in the transactions of orders. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { OrderRow } from '../orders/records.ts'
@@ -12,9 +13,9 @@ export const openPayment = (tx: Tx, { id, total }: OrderRow, at: Date): Promise<
 
 /**
  * Ends a payment in any state: nothing more may be paid; a charge on its way is refunded when it comes.
- * @returns piastres to refund
+ * @returns amount to refund
  */
-export const stopPayment = async (tx: Tx, orderId: string, reason: string, at: Date): Promise<number> => {
+export const stopPayment = async (tx: Tx, orderId: string, reason: string, at: Date): Promise<Piastres> => {
   const refund = await startRefund(tx, orderId, { reason, at })
   await setIntent(tx, orderId, 'canceled', at)
   await closePage(tx, orderId, at)

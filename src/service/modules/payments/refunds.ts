@@ -3,6 +3,7 @@
  * what caused it; the provider is asked after, until it has answered. What was promised is counted on the payment under its lock, and
  * never more than was paid.
  */
+import type { Piastres } from '#contract/wire/money.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
@@ -16,8 +17,8 @@ import { paymentRefunded, type PaymentRow, type RefundRow } from './payloads.ts'
 import { CASH_PROVIDER, payments, refunds } from './tables.ts'
 
 export interface Refunding {
-  /** Piastres; absent: all that is left of what was paid. */
-  amount?: number
+  /** Absent: all that is left of what was paid. */
+  amount?: Piastres
   /** snake_case, for events and the provider's books. */
   reason: string
   at: Date
@@ -26,10 +27,10 @@ export interface Refunding {
 /**
  * Stores a refund of an order; the order's lock must be held. The scheduled job asks the provider within a second; a caller that needs it sooner
  * calls `finishRefunds` after the commit.
- * @returns piastres to refund; 0 when nothing was paid, or all of it is refunded
+ * @returns amount to refund; 0 when nothing was paid, or all of it is refunded
  * @throws RangeError for more than the unrefunded amount
  */
-export const startRefund = async (tx: Tx, orderId: string, { amount, reason, at }: Refunding): Promise<number> => {
+export const startRefund = async (tx: Tx, orderId: string, { amount, reason, at }: Refunding): Promise<Piastres> => {
   const [payment] = await tx
     .select()
     .from(payments)

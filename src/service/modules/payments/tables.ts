@@ -1,7 +1,7 @@
 /** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, piastres } from '../../db/columns.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Instrument } from '../../adapters/payments/provider.ts'
@@ -13,7 +13,7 @@ export const paymentIntents = pgTable('payment_intents', {
   orderId: uuid('order_id').notNull().unique('payment_intents_orderId_unique'),
   clientSecret: text('client_secret').notNull(),
   status: text().$type<PaymentIntent['status']>().notNull(),
-  amount: bigint({ mode: 'number' }).notNull(),
+  amount: piastres().notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -36,7 +36,7 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid('order_id').notNull(),
     state: text().$type<PaymentState>().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: piastres().notNull(),
     provider: text().notNull(),
     /** The provider's token of the payment method, kept to ask for the same charge again, as are the next three. */
     token: text().notNull(),
@@ -50,11 +50,11 @@ export const payments = pgTable(
     /** The provider's facts of the payment method, as far as it distinguishes them. */
     facts: jsonb('card').$type<Instrument['facts'] | Record<string, never>>().notNull(),
     reference: text(),
-    fee: bigint({ mode: 'number' }),
+    fee: piastres(),
     failure: text(),
     /** Refunds in progress or done, and refunds done. */
-    refunding: bigint({ mode: 'number' }).notNull().default(0),
-    refunded: bigint({ mode: 'number' }).notNull().default(0),
+    refunding: piastres().notNull().default(0),
+    refunded: piastres().notNull().default(0),
     /** When the service looks at it again; null once it is settled. */
     settleAt: moment('settle_at'),
     /** A process is asking the provider until then; past or null: any process may ask. */
@@ -86,7 +86,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     orderId: uuid('order_id').notNull(),
     state: text().$type<'started' | 'succeeded' | 'failed'>().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: piastres().notNull(),
     /** Reason of the refund. */
     reason: text().notNull(),
     /** The provider's own name of the refund. */

@@ -1,7 +1,7 @@
 /** Rent that was received, and taken back (docs/interface/properties.md#payments). */
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
-import { fromWire } from '#contract/wire/money.ts'
+import { fromWire, type Piastres } from '#contract/wire/money.ts'
 import type { ParsedQuery } from '#contract/wire/operation.ts'
 import type { propertyOperations } from '#contract/properties/operations.ts'
 import type { RentPayment, RentPaymentInput } from '#contract/properties/property.ts'
@@ -89,8 +89,8 @@ export const listRentPayments = (services: PropertyServices, accountId: string, 
 export const getRentPayment = (services: PropertyServices, accountId: string, id: string): Promise<RentPayment> =>
   withPortfolio(services, accountId, async (q) => describeOne(q, await readPaymentRow(q, accountId, id)))
 
-/** Adds to the amount that a lease's tenant has paid, or subtracts where the amount is below zero. @param amount piastres */
-const addToPaid = (tx: Tx, leaseId: string, amount: number) =>
+/** Adds to the amount that a lease's tenant has paid, or subtracts where the amount is below zero. */
+const addToPaid = (tx: Tx, leaseId: string, amount: Piastres) =>
   tx
     .update(leases)
     .set({ paid: sql`${leases.paid} + ${amount}` })

@@ -1,5 +1,5 @@
 /** Rows as the property interface answers them. */
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Piastres } from '#contract/wire/money.ts'
 import type {
   Lease,
   ListedProperty,
@@ -64,8 +64,7 @@ export interface Renting {
   propertyId: string | null
   unit: string | null
   status: TenantStatus
-  /** Piastres. */
-  balance: number
+  balance: Piastres
 }
 
 export const tenantOnWire = (services: FieldReader, row: TenantRow, { propertyId, unit, status, balance }: Renting): Tenant => ({
@@ -121,7 +120,7 @@ export const rentPaymentOnWire = (row: RentPaymentRow, reversedBy: string | null
 })
 
 /** Payments cover the oldest rent first. */
-const chargeStatus = (row: ChargeRow, paid: number, today: string): ChargeStatus => {
+const chargeStatus = (row: ChargeRow, paid: Piastres, today: string): ChargeStatus => {
   if (paid >= row.runningTotal) return 'paid'
   return row.dueOn < today ? 'overdue' : 'due'
 }

@@ -3,7 +3,7 @@
  * that comes back to what it was, or rises above it, ends the fall; the next one is written of again.
  */
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { moneyFormat, toWire } from '#contract/wire/money.ts'
+import { moneyFormat, toWire, type Piastres } from '#contract/wire/money.ts'
 import { withTax } from '#contract/pricing/tax.ts'
 import { HOME_LOCALE, textIn, type Language } from '#contract/text/languages.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -38,7 +38,7 @@ const compare = (items: readonly WishlistItem[], products: ReadonlyMap<string, C
 }
 
 /** Price that a shopper pays, as pages write it: with tax. */
-const shown = (piastres: number, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(withTax(piastres)))
+const shown = (piastres: Piastres, language: Language): string => moneyFormat(language, HOME_LOCALE[language])(toWire(withTax(piastres)))
 
 /** Stores the alerts and writes one message of them all. Alerts that another process stored meanwhile are left out. */
 const alert = async (tx: Tx, { clock, config }: AlertServices, accountId: string, fallen: readonly Compared[]): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Items of a wishlist: the product, and its price at that time. The present price is the catalogue's. */
-import { pgTable, unique, uuid, bigint } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, piastres } from '../../db/columns.ts'
 
 /** One for each account; its row is the lock under which items change. */
 export const wishlists = pgTable('wishlists', {
@@ -19,7 +19,7 @@ export const wishlistItems = pgTable(
     productId: uuid('product_id').notNull(),
     variantId: uuid('variant_id'),
     /** Piastres for one piece, discount taken off. */
-    priceWhenAdded: bigint('price_when_added', { mode: 'number' }).notNull(),
+    priceWhenAdded: piastres('price_when_added').notNull(),
     addedAt: moment('added_at').notNull(),
     /** When its person was written to because it costs less; null while it does not, and once that fall is over. */
     priceAlertedAt: moment('price_alerted_at'),

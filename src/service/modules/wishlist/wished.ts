@@ -1,4 +1,5 @@
 /** A product as a wishlist sees it: in the variant that was named, at the catalogue's price of now. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { listedPrice, piecePrice } from '#contract/pricing/piece.ts'
 import type { CatalogProduct, CatalogVariant } from '../catalog/products/products.ts'
 
@@ -6,10 +7,10 @@ export interface Wished {
   product: CatalogProduct
   /** Null where none was named, or where the one that was named is no longer sold. */
   variant: CatalogVariant | null
-  /** Piastres for one piece in this variant (as a list shows it without), before any discount. */
-  listPrice: number
+  /** Amount for one piece in this variant (as a list shows it without), before any discount. */
+  listPrice: Piastres
   /** The same with the discount taken off. */
-  unitPrice: number
+  unitPrice: Piastres
   inStock: boolean
 }
 

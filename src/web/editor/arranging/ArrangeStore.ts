@@ -1,4 +1,5 @@
 /** Proposals for the opened room: requested, previewed in its place, refined, taken in one step. The search runs in a worker. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { Part } from '#planner/arrangement/request.ts'
@@ -24,8 +25,8 @@ import { takingOps } from './taking.ts'
 export interface Question {
   wishes: Wishes
   style: Style
-  /** Piastres, VAT included; null without a bound. */
-  budget: number | null
+  /** VAT included; null without a bound. */
+  budget: Piastres | null
   part: Part | null
   /** Ids of the items that stay. */
   keep: readonly string[]

@@ -1,3 +1,4 @@
+import type { Egp } from '#contract/wire/money.ts'
 import { useState } from 'react'
 import { withTaxOnWire } from '#contract/pricing/tax.ts'
 import { CATEGORIES, type Category, type CategoryGroup } from '#contract/wire/vocabulary.ts'
@@ -84,7 +85,7 @@ export const Price = ({ browsing, facets, onChange }: Props) => {
   const [from, setFrom] = useState(browsing.minPrice ?? Number.NaN)
   const [to, setTo] = useState(browsing.maxPrice ?? Number.NaN)
   const range = facets?.price
-  const commit = (name: 'minPrice' | 'maxPrice', egp: number) => onChange(changed(browsing, { [name]: Number.isFinite(egp) ? egp : undefined }))
+  const commit = (name: 'minPrice' | 'maxPrice', egp: Egp) => onChange(changed(browsing, { [name]: Number.isFinite(egp) ? egp : undefined }))
   return (
     <fieldset className={styles.filter}>
       <legend>{t('price')}</legend>

@@ -1,5 +1,5 @@
 /** A tenant's account: charges and receipts in one table, with the balance after each line. Pure. */
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp, type Piastres } from '#contract/wire/money.ts'
 import type { RentCharge, RentPayment } from '#contract/properties/property.ts'
 
 interface Line {
@@ -9,20 +9,20 @@ interface Line {
   /** EGP that it adds to the debt; below zero it reduces it, zero while it counts for nothing. */
   change: number
   /** EGP owed after it; below zero is paid ahead. */
-  balance: number
+  balance: Egp
 }
 export type LedgerLine = Line & ({ kind: 'charge'; charge: RentCharge } | { kind: 'payment' | 'reversal'; payment: RentPayment })
 
 /**
- * The amount that a payment adds to the balance, in piastres. A cheque counts once the bank has paid it; a reversed payment counts until its
+ * The amount that a payment adds to the balance. A cheque counts once the bank has paid it; a reversed payment counts until its
  * reversal.
  */
-const changeBy = ({ kind, status, amount }: RentPayment): number => {
+const changeBy = ({ kind, status, amount }: RentPayment): Piastres => {
   if (status === 'pending' || status === 'failed') return 0
   return kind === 'reversal' ? fromWire(amount) : -fromWire(amount)
 }
 
-type Entry = { day: string; order: number; piastres: number } & (
+type Entry = { day: string; order: number; piastres: Piastres } & (
   | { kind: 'charge'; charge: RentCharge }
   | { kind: 'payment' | 'reversal'; payment: RentPayment }
 )

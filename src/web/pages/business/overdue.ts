@@ -1,5 +1,5 @@
 /** Overdue rent by its tenant, and how that tenant is reached. Pure. */
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp } from '#contract/wire/money.ts'
 import { plainSigns } from '#contract/text/typedSigns.ts'
 import type { RentCharge } from '#contract/properties/property.ts'
 
@@ -12,7 +12,7 @@ export interface Debt {
   /** How many months’ rent it is. */
   months: number
   /** EGP */
-  owed: number
+  owed: Egp
 }
 
 /** @param charges overdue ones, the oldest first @returns the longest debts first */

@@ -1,7 +1,7 @@
 /** Pages about privacy, terms and returns: their sections, and the figures in their sentences, all from the contract. Pure. */
 import { deliveryTime } from '#contract/orders/delivery.ts'
 import { CASH_ORDER_HOURS, LIMITS } from '#contract/wire/limits.ts'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Egp } from '#contract/wire/money.ts'
 import { DELIVERY_METHODS, RETURN_DAYS, SHIPPING_ZONES, type DeliveryMethod, type Governorate } from '#contract/wire/orderVocabulary.ts'
 import { POINT_PIASTRES } from '#contract/pricing/discount.ts'
 import { PIASTRES_A_POINT, REFERRAL_POINTS, TIER_NAMES, TIERS, type Tier } from '#contract/pricing/loyalty.ts'
@@ -109,7 +109,7 @@ export const figuresOf = (format: Writing, tierName: (tier: Tier) => string) => 
 export interface DeliveryRow {
   governorates: readonly Governorate[]
   /** EGP, VAT included. */
-  price: number
+  price: Egp
   /** From the order to the door, at least. */
   days: Readonly<Record<DeliveryMethod, number>>
 }

@@ -1,4 +1,5 @@
 /** Outcome of a charge or a refund, from Stripe's objects. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { Stripe } from 'stripe'
 import type { ChargeOutcome, RefundOutcome } from '../provider.ts'
 
@@ -14,8 +15,8 @@ const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 export const OF_INTENT = ['latest_charge.balance_transaction']
 export const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`)
 
-/** Piastres that Stripe keeps; 0 as long as that is not known, or not in the order's currency. */
-const feeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): number => {
+/** Stripe's fee; 0 as long as that is not known, or not in the order's currency. */
+const feeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Piastres => {
   const balance = typeof charge === 'object' && charge !== null ? charge.balance_transaction : null
   return typeof balance === 'object' && balance?.currency === 'egp' ? balance.fee : 0
 }

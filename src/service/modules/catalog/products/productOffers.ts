@@ -1,4 +1,5 @@
 /** Product offers, for cart and order: a product in one of its variants, at the catalogue's present price. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Translated } from '#contract/text/languages.ts'
 import type { Category } from '#contract/wire/vocabulary.ts'
 import { piecePrice, variantOf } from '#contract/pricing/piece.ts'
@@ -23,15 +24,15 @@ export interface ProductOffer {
   /** Absolute address. */
   image: string
   variant: { name: Translated; color: string } | null
-  /** Piastres before any discount, of the product as such. */
-  listPrice: number
-  /** Piastres for one piece in this variant. */
-  unitPrice: number
+  /** Amount before any discount, of the product as such. */
+  listPrice: Piastres
+  /** Amount for one piece in this variant. */
+  unitPrice: Piastres
   /** Pieces left. */
   available: number
   requiresInstallation: boolean
-  /** Piastres for one piece; 0 where nothing is installed. */
-  installationPrice: number
+  /** Amount for one piece; 0 where nothing is installed. */
+  installationPrice: Piastres
 }
 
 export interface Wanted {

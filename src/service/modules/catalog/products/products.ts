@@ -1,4 +1,5 @@
 /** Products for other modules: prices in piastres, names in every language. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { asc, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PlanArt, Size, ThreeDModel } from '#contract/catalog/catalog.ts'
 import { placeholderImageOf } from '#contract/catalog/placeholderImage.ts'
@@ -13,8 +14,7 @@ export interface CatalogVariant {
   name: Translated
   color: string
   finish: string
-  /** Piastres. */
-  priceDelta: number
+  priceDelta: Piastres
   stock: number
   /** Absolute address of its own picture, or of the product's, or of a placeholder. */
   image: string
@@ -30,8 +30,8 @@ export interface CatalogProduct {
   category: Category
   roomTypes: RoomType[]
   styles: Style[]
-  /** Piastres, before the discount. */
-  price: number
+  /** Before the discount. */
+  price: Piastres
   discountPercentage: number
   size: Size
   mount: Mount
@@ -39,8 +39,8 @@ export interface CatalogProduct {
   clearance: { front: number; back: number; left: number; right: number }
   kitchenRole: KitchenRole | null
   requiresInstallation: boolean
-  /** Piastres, a piece. */
-  installationPrice: number
+  /** A piece. */
+  installationPrice: Piastres
   guaranteeYears: number | null
   /** Included and excluded parts. */
   included: Translated | null

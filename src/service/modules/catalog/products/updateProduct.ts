@@ -5,7 +5,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { catalogOperations } from '#contract/catalog/catalog.ts'
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp, type Piastres } from '#contract/wire/money.ts'
 import type { ParsedBody } from '#contract/wire/operation.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { faultsOf } from '../../../http/request/invalid.ts'
@@ -17,7 +17,7 @@ import { products, productVariants } from '../tables.ts'
 type Patch = ParsedBody<typeof catalogOperations.updateProduct>
 
 /** @throws Refusal VALIDATION_ERROR where a variant that is cheaper than the product would cost less than nothing */
-const requirePrice = (price: number, variants: readonly { priceDelta: number }[]): void => {
+const requirePrice = (price: Egp, variants: readonly { priceDelta: Piastres }[]): void => {
   const least = toWire(Math.max(0, ...variants.map(({ priceDelta }) => -priceDelta)))
   const schema = z.strictObject({ price: z.number().min(least) })
   const { error } = schema.safeParse({ price })
@@ -25,7 +25,7 @@ const requirePrice = (price: number, variants: readonly { priceDelta: number }[]
 }
 
 /** Nothing that someone else changed meanwhile is overwritten unseen. @throws Refusal PRODUCT_CHANGED */
-const requireExpected = ({ expectedPrice, expectedDiscountPercentage }: Patch, before: { price: number; discountPercentage: number }): void => {
+const requireExpected = ({ expectedPrice, expectedDiscountPercentage }: Patch, before: { price: Piastres; discountPercentage: number }): void => {
   const now = { price: toWire(before.price), discountPercentage: before.discountPercentage }
   const code = 'PRODUCT_CHANGED' as const
   const faults = [

@@ -1,4 +1,5 @@
 /** The index of the catalogue in this process, brought up to date before every use: what another process wrote is found too. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { listedPrice } from '#contract/pricing/piece.ts'
 import type { Drizzle } from '../../../db/connection.ts'
@@ -35,7 +36,7 @@ const readBatch = async (q: Drizzle, where: SQL): Promise<IndexedProduct[]> => {
       // A card shows what the first variant costs: the cart takes that one where none is named.
       firstVariant: sql<{
         id: string
-        priceDelta: number
+        priceDelta: Piastres
       } | null>`(select json_build_object('id', ${productVariants.id}, 'priceDelta', ${productVariants.priceDelta}) from ${productVariants} where ${ofProduct} order by ${productVariants.position}, ${productVariants.id} limit 1)`,
       position: products.position,
       createdAt: products.createdAt,

@@ -1,6 +1,6 @@
 /** Finding in the index: search, filters, facets, order, pages (docs/interface/catalogue.md#search-and-filters). */
 import type { catalogOperations } from '#contract/catalog/catalog.ts'
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp, type Piastres } from '#contract/wire/money.ts'
 import type { DataOf, ParsedQuery } from '#contract/wire/operation.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { CATEGORIES, CATEGORY_NAMES, ROOM_TYPES, STYLES } from '#contract/wire/vocabulary.ts'
@@ -79,7 +79,7 @@ const relevance = (index: ProductIndex, search: string | undefined): Uint16Array
 const FILTER = { category: 1, roomType: 2, style: 4, color: 8, price: 16 } as const
 
 /** A price asked for, within what the database's integers hold. */
-const piastres = (egp: number): number => Math.min(fromWire(egp), Number.MAX_SAFE_INTEGER)
+const piastres = (egp: Egp): Piastres => Math.min(fromWire(egp), Number.MAX_SAFE_INTEGER)
 
 /** For each product the filters that it fails, as bits; null where it fails for good: gone, other words, other stock. */
 const failing = (index: ProductIndex, query: Query, scores: Uint16Array | null): ((n: number) => number | null) => {

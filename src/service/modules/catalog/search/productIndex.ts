@@ -3,6 +3,7 @@
  * place changed gets a new number and its old one is dead. Fifty thousand products take some tens of megabytes and are gone through in a few
  * milliseconds, so that a large catalogue answers like a small one, the same on every database.
  */
+import type { Piastres } from '#contract/wire/money.ts'
 import { textIn, type Language, type Translated } from '#contract/text/languages.ts'
 import {
   CATEGORIES,
@@ -34,8 +35,8 @@ export interface IndexedProduct {
   width: number
   depth: number
   height: number
-  /** Price that a shopper pays for the plain product, piastres. */
-  price: number
+  /** Price that a shopper pays for the plain product. */
+  price: Piastres
   position: number
   createdAt: number
   /** Any other text whenever anything but stock changed. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ArrangementInput, ArrangementsAnswer } from '#contract/arrange/arrangements.ts'
 import type { Fault } from '#contract/detailSentences.ts'
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Piastres } from '#contract/wire/money.ts'
 import { offersAmong, roomBill } from '#contract/pricing/room.ts'
 import type { Services } from '../../../services.ts'
 import { pathOf, type Holder } from '../../../shares/holder.ts'
@@ -29,8 +29,8 @@ const storedOf = (items: readonly StoredItem[], keep: ArrangementInput['keep']):
   return items.filter(({ id }) => kept.has(id))
 }
 
-/** Piastres; null without a bound. */
-const budgetFor = (wanted: ArrangementInput['budget'], project: ProjectRow, kept: readonly StoredItem[], products: Products): number | null => {
+/** Budget of an arrangement; null without a bound. */
+const budgetFor = (wanted: ArrangementInput['budget'], project: ProjectRow, kept: readonly StoredItem[], products: Products): Piastres | null => {
   if (wanted !== undefined) return wanted === null ? null : fromWire(wanted)
   return project.budget === null ? null : Math.max(0, project.budget - roomBill(kept, offersAmong(products)).total)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/answer/refusal.ts'
 import type { Quote } from '../../cart/hooks.ts'
 import { emailOf } from '../../accounts/people.ts'
 import type { COUPON_PROBLEMS } from '#contract/cart/cart.ts'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Piastres } from '#contract/wire/money.ts'
 import { couponDiscount, type CouponTerms } from '#contract/pricing/discount.ts'
 import { couponRedemptions, coupons } from '../tables.ts'
 
@@ -58,8 +58,8 @@ const hasUsed = async (q: Queryable, coupon: Coupon, accountId: string): Promise
 }
 
 interface Use {
-  /** Subtotal of the products, piastres. */
-  subtotal: number
+  /** Subtotal of the products. */
+  subtotal: Piastres
   accountId: string
   at: Date
 }

@@ -1,7 +1,7 @@
 /** Returns of customers (docs/interface/cart-and-orders.md#returns). The order's row is locked before any of these is written. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../db/columns.ts'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, piastres } from '../../../db/columns.ts'
 import type { ReturnStatus } from '#contract/wire/orderVocabulary.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -19,7 +19,7 @@ export const orderReturns = pgTable(
     reason: text().notNull(),
     note: text(),
     /** Piastres: what would go back when it was asked for; what did, once it is approved. */
-    refund: bigint({ mode: 'number' }).notNull(),
+    refund: piastres().notNull(),
     /** Loyalty points, in the same manner. */
     pointsReturned: integer('points_returned').notNull().default(0),
     createdAt: moment('created_at').notNull(),

@@ -3,12 +3,12 @@
  * change is one step.
  */
 import { BUDGET_LIMIT } from '#contract/wire/limits.ts'
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp } from '#contract/wire/money.ts'
 import type { RoomType } from '#contract/wire/vocabulary.ts'
 import type { RoomStore } from '../../store/RoomStore.ts'
 
 /** @param egp null for no budget @returns whether anything changed */
-export const setBudget = (room: RoomStore, egp: number | null): boolean => {
+export const setBudget = (room: RoomStore, egp: Egp | null): boolean => {
   const budget = egp !== null && egp >= 1 ? Math.min(BUDGET_LIMIT, toWire(fromWire(egp))) : null
   if (budget === (room.document.project.budget ?? null)) return false
   return room.commit({ key: budget === null ? 'step.budget.none' : 'step.budget' }, [{ op: 'setProject', project: { budget } }])

@@ -1,4 +1,4 @@
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Egp } from '#contract/wire/money.ts'
 import { withTax } from '#contract/pricing/tax.ts'
 import { piecePriceOnWire, type Priced } from '#contract/pricing/piece.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -7,8 +7,7 @@ import { classNames } from '../classNames.ts'
 import styles from '../states.module.css'
 
 interface Props {
-  /** As the interface answers it. */
-  product: Priced
+  product: Priced<Egp>
   /** Null or absent: the first, as the cart takes it. */
   variantId?: string | null | undefined
   className?: string

@@ -1,5 +1,5 @@
 /** The value of points, and the benefits of each tier. */
-import { fromWire, toWire } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp } from '#contract/wire/money.ts'
 import { pointsDiscount } from '#contract/pricing/discount.ts'
 import { PIASTRES_A_POINT, TIERS, type Tier } from '#contract/pricing/loyalty.ts'
 import { withTax } from '#contract/pricing/tax.ts'
@@ -10,7 +10,7 @@ export const worthOf = (points: number): number => toWire(withTax(pointsDiscount
 export const PAID_A_POINT = toWire(PIASTRES_A_POINT)
 
 /** EGP that are still to be spent; 0 where it is reached. */
-export const leftTo = (threshold: number, spent: number): number => toWire(Math.max(0, fromWire(threshold) - fromWire(spent)))
+export const leftTo = (threshold: Egp, spent: Egp): Egp => toWire(Math.max(0, fromWire(threshold) - fromWire(spent)))
 
 /** The lowest first: EGP from which each begins. Of a tier's benefits, free delivery alone is part of a price. */
 export const TIER_TERMS = Object.entries(TIERS).map(([tier, { from, freeShipping }]) => ({

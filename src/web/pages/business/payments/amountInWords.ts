@@ -3,6 +3,7 @@
  * Arabic is written here, because a number and its noun are one phrase there (singular, dual, plural of three to ten, accusative from
  * eleven, and a dual that loses its nun before its noun).
  */
+import type { Piastres } from '#contract/wire/money.ts'
 import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-FR'
 import type { Language } from '#contract/text/languages.ts'
@@ -98,6 +99,6 @@ const inFrench = ({ pounds, piastres }: Amount): string => {
 
 const WRITTEN: Readonly<Record<Language, (amount: Amount) => string>> = { ar: arabic, en: inEnglish, fr: inFrench }
 
-/** @param piastres a whole number from 0, below a million million */
-export const amountInWords = (piastres: number, language: Language): string =>
+/** @param piastres from 0, below a million million */
+export const amountInWords = (piastres: Piastres, language: Language): string =>
   WRITTEN[language]({ pounds: Math.floor(piastres / 100), piastres: piastres % 100 })

@@ -1,4 +1,5 @@
 /** From a cart to a paid order: the calls, their order, and their cost before they are made. */
+import type { Egp } from '#contract/wire/money.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderInput } from '#contract/orders/orderInput.ts'
@@ -44,7 +45,7 @@ export interface Checkout {
   couponCode?: string
   loyaltyPointsToUse?: number
   /** The total that the customer was shown, in EGP: nothing is ordered at another. */
-  expectedTotal: number
+  expectedTotal: Egp
 }
 
 /** The id of an address of the book; one that was typed is added to it first. */

@@ -1,4 +1,5 @@
 /** An order on paper, as it is printed: the service's data, written in the user's language. */
+import type { Egp } from '#contract/wire/money.ts'
 import type { Invoice as Facts, InvoiceLine } from '#contract/orders/invoice.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -102,7 +103,7 @@ interface Shown {
 }
 
 /** A figure of the table; a dash for none. */
-const Amount = ({ value }: { value: number }) => {
+const Amount = ({ value }: { value: Egp }) => {
   const { amount } = useFormat()
   return <td className={styles.number}>{value === 0 ? '–' : amount(value)}</td>
 }

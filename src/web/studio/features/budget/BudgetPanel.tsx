@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { BUDGET_LIMIT } from '#contract/wire/limits.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Egp } from '#contract/wire/money.ts'
 import { roomBill, offersAmongOnWire } from '#contract/pricing/room.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { Button } from '../../../lib/ui/forms/Button.tsx'
@@ -22,7 +22,7 @@ const PAUSE = 600
 /** Budget that is being stepped to: shown at once, set when the pointer rests or leaves. Undefined at other times. */
 const useStepping = (budget: Budget) => {
   const [typed, setTyped] = useState<number | null>()
-  const settle = useEffectEvent((egp: number | null) => {
+  const settle = useEffectEvent((egp: Egp | null) => {
     budget.setEgp(egp)
     setTyped(undefined)
   })

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Piastres } from '#contract/wire/money.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { substituteFor } from '#planner/restyle.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -10,7 +10,7 @@ import { useRefusalWords } from '../../labels/useNames.ts'
 import type { Offer } from './offers.ts'
 import styles from './swap.module.css'
 
-export const PriceDifference = ({ more }: { more: number }): ReactNode => {
+export const PriceDifference = ({ more }: { more: Piastres }): ReactNode => {
   const { t } = useTranslation('studio')
   const { price } = useFormat()
   if (more === 0) return <span className={styles.quiet}>{t('swap.same')}</span>

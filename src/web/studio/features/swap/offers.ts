@@ -1,4 +1,5 @@
 /** Products that can replace the selected items, the most similar first: whether each fits, and its price difference. */
+import type { Piastres } from '#contract/wire/money.ts'
 import { useMemo } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
@@ -17,8 +18,8 @@ export interface Offer {
   product: Product
   /** Null for the present item. */
   swap: Swap | null
-  /** Piastres more than now. */
-  more: number
+  /** Price less today's: above zero where it costs more. */
+  more: Piastres
 }
 
 export const passes = (on: ReadonlySet<Filter>, origin: Product, { product, swap }: Offer): boolean =>

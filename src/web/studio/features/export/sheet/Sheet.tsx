@@ -2,7 +2,7 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, type Piastres } from '#contract/wire/money.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { dimensionLines } from '#room/plan/dimensions.ts'
 import { planDrawing } from '#room/plan/drawing.ts'
@@ -54,7 +54,7 @@ export const Sheet = ({ project, room: { document, products }, images, link, day
     margin: 0.12,
     title: t('sheet.plan'),
   })
-  const money = (piastres: number) => format.money(toWire(piastres))
+  const money = (piastres: Piastres) => format.money(toWire(piastres))
   return (
     <article className={styles.paper} lang={language} data-testid="sheet">
       <header className={styles.head}>

@@ -1,4 +1,5 @@
 /** Lines of the shopping list as the cart adds them up: piastres, VAT included. */
+import type { Piastres } from '#contract/wire/money.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RoomItem } from '#room/document/document.ts'
 import { offersAmongOnWire, roomBill } from '#contract/pricing/room.ts'
@@ -10,17 +11,17 @@ export interface ListLine {
   sku: string
   quantity: number
   /** Price of one item, with its discount. */
-  unit: number
+  unit: Piastres
   line: number
 }
 export interface ShoppingList {
   lines: readonly ListLine[]
   /** Without any discount. */
-  before: number
-  discount: number
-  total: number
+  before: Piastres
+  discount: Piastres
+  total: Piastres
   /** The VAT that the total holds. */
-  tax: number
+  tax: Piastres
   pieces: number
   /** Items whose product is not available any more: they are in the room and on no line. */
   missing: number
