@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import type { ModelForm } from '#models/modelFiles.ts'
 import { ModelMaker, type ModelFacts } from './makeModel.ts'
-import { serveTasks } from '#models/processes/processTask.ts'
+import { serveTasks } from '#models/tasks/serveTasks.ts'
 
 interface Place {
   /** Receives the files. */

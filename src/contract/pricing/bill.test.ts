@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases, occurrences } from '../../../test/contract/scope.ts'
-import { fromWire, toWire } from '../wire/money.ts'
+import { fromWire, toWire, negative } from '../wire/money.ts'
 import { billBeforeDelivery, billOf, productsPaid } from './bill.ts'
 import { priceOrder } from './order.ts'
 import { SHIPPING_ZONES } from '../wire/orderVocabulary.ts'
@@ -38,7 +38,7 @@ test('a bill’s rows add up to the total, with a discount that takes its VAT al
         // Every row is an amount that can be written with two decimals.
         for (const row of [bill.goods, bill.discount, bill.installation]) expect(toWire(fromWire(row))).toBe(row)
         // The discount and its VAT, each line of it rounded by at most a piastre.
-        expect(Math.abs(fromWire(-bill.discount) - price.discount * 1.14)).toBeLessThanOrEqual(lines.length)
+        expect(Math.abs(fromWire(negative(bill.discount)) - price.discount * 1.14)).toBeLessThanOrEqual(lines.length)
         // Without a discount there is no such row, whatever was rounded.
         if (price.discount === 0) {
           expect(bill.discount).toBe(0)

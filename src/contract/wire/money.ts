@@ -22,6 +22,9 @@ export const isWholeSteps = (value: number, steps: number): boolean =>
 export const toWire = (piastres: Piastres): Egp => piastres / PIASTRES
 export const fromWire = (egp: Egp): Piastres => stepsIn(egp, PIASTRES)
 
+/** The amount with the other sign; never -0. */
+export const negative = <Amount extends Piastres | Egp>(amount: Amount): Amount => (0 - amount) as Amount
+
 /** EGP that are left of an amount when another is taken off, both as they are on the wire: subtracting EGP would leave fractions of a piastre. */
 export const lessOnWire = (egp: Egp, off: Egp): Egp => toWire(fromWire(egp) - fromWire(off))
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Document } from '@gltf-transform/core'
 import { ModelRefused } from '../ingest/refused.ts'
-import { ownBytes } from '../processes/processTask.ts'
+import { ownBytes } from '../tasks/serveTasks.ts'
 import { compose, type Piece } from './compose.ts'
 import { fewerMaterials } from './fewerMaterials.ts'
 import { writePlainGlb, writeWebGlb } from './glbFile.ts'

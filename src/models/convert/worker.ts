@@ -1,7 +1,7 @@
 /** The process in which files are made: one at a time. What it lends to three's exporter is seen in this process alone. */
 import { setPriority } from 'node:os'
 import { ModelRefused } from '../ingest/refused.ts'
-import { serveTasks } from '../processes/processTask.ts'
+import { serveTasks } from '../tasks/serveTasks.ts'
 import { lendCanvas } from './canvas.ts'
 import { convert, type Job } from './job.ts'
 import type { ArFile } from './targets.ts'

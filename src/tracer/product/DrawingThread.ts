@@ -1,6 +1,7 @@
 /** A thread that draws images of products, one at a time: several of them share the work out by whole images. */
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { threadHost } from '#models/tasks/threadHost.ts'
+import { TaskPool } from '#models/tasks/taskPool.ts'
 import type { Shot } from '#room/camera/productShot.ts'
 
 export interface ImageJob {
@@ -17,53 +18,27 @@ export interface ImageJob {
   size: number
 }
 
-export type ImageResponse = { rgba: Uint8ClampedArray<ArrayBuffer> } | { fault: string }
-
-interface Pending {
-  resolve: (rgba: Uint8ClampedArray<ArrayBuffer>) => void
-  reject: (cause: Error) => void
-}
-
 /** Each takes some 200 MB. */
 const MOST_THREADS = 8
 export const drawingThreads = (): number => Math.min(MOST_THREADS, availableParallelism())
 
+/** Milliseconds for one image. */
+const TIME_MS = 600_000
+
 export class DrawingThread {
-  #worker: Worker | null = null
-  #pending: Pending | null = null
+  readonly #pool = new TaskPool<ImageJob, Uint8ClampedArray<ArrayBuffer>>({
+    start: threadHost(new URL('./drawingWorker.ts', import.meta.url), 'product images'),
+    size: 1,
+    timeMs: TIME_MS,
+  })
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./drawingWorker.ts', import.meta.url), { name: 'product pictures' })
-    worker.on('message', (answer: ImageResponse) => {
-      if ('fault' in answer) this.#pending?.reject(new Error(answer.fault))
-      else this.#pending?.resolve(answer.rgba)
-    })
-    worker.on('error', (cause: Error) => this.#pending?.reject(cause))
-    worker.on('exit', () => {
-      // The next image starts another.
-      if (this.#worker === worker) this.#worker = null
-      this.#pending?.reject(new Error('The thread that drew it ended.'))
-    })
-    return worker
+  /** @returns red, green, blue, alpha as bytes, rows from the top @throws Error with the fault of the model; TaskKilled; PoolClosed */
+  draw(job: ImageJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
+    return this.#pool.run(job)
   }
 
-  /** @returns red, green, blue, alpha as bytes, rows from the top @throws what is wrong with the model, or that the thread ended */
-  async draw(job: ImageJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
-    this.#worker ??= this.#start()
-    const worker = this.#worker
-    try {
-      return await new Promise((resolve, reject) => {
-        this.#pending = { resolve, reject }
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker.postMessage(job)
-      })
-    } finally {
-      this.#pending = null
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate()
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }
 

@@ -1,4 +1,5 @@
 /** Whatever a landlord does, and however the days go by: what must always hold of the books. */
+import { negative } from '#contract/wire/money.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -118,7 +119,7 @@ const check = async (landlord: Landlord, tenantId: string): Promise<void> => {
   for (const one of ran) expect(mostAtOnce(one, ran)).toBeLessThanOrEqual(2)
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
   const counted = payments.map(({ kind, status, amount }) =>
-    kind === 'reversal' ? amount : status === 'cleared' || status === 'reversed' ? -amount : 0,
+    kind === 'reversal' ? amount : status === 'cleared' || status === 'reversed' ? negative(amount) : 0,
   )
   expect(Math.round(balance * 100)).toBe(sum(charges.map(({ amount }) => amount)) + sum(counted))
   expect(payments.map(({ receiptNumber }) => receiptNumber)).toEqual(payments.map((_, i) => i + 1))

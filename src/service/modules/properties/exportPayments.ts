@@ -1,7 +1,7 @@
 /** Payments as a table for spreadsheets (docs/interface/properties.md#payments): RFC 4180, UTF-8 with a byte order mark. */
 import { eq } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
-import { toWire } from '#contract/wire/money.ts'
+import { toWire, negative } from '#contract/wire/money.ts'
 import { Refusal } from '../../http/answer/refusal.ts'
 import { LATEST_FIRST, paymentsMatching, type PaymentFilters } from './payments.ts'
 import { withPortfolio, type PropertyServices } from './portfolio.ts'
@@ -29,7 +29,7 @@ export const exportPayments = (services: PropertyServices, accountId: string, fi
       kind: payment.kind,
       status: payment.status,
       // Taken back, it is less money.
-      amount: toWire(payment.kind === 'reversal' ? -payment.amount : payment.amount),
+      amount: toWire(payment.kind === 'reversal' ? negative(payment.amount) : payment.amount),
       currency: 'EGP',
       method: payment.method,
       reference: payment.reference,

@@ -1,7 +1,7 @@
 /** Rent that was received, and taken back (docs/interface/properties.md#payments). */
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
-import { fromWire, type Piastres } from '#contract/wire/money.ts'
+import { fromWire, type Piastres, negative } from '#contract/wire/money.ts'
 import type { ParsedQuery } from '#contract/wire/operation.ts'
 import type { propertyOperations } from '#contract/properties/operations.ts'
 import type { RentPayment, RentPaymentInput } from '#contract/properties/property.ts'
@@ -178,6 +178,6 @@ export const reverseRentPayment = (services: PropertyServices, accountId: string
       updatedAt: now,
     }
     await tx.insert(rentPayments).values(row)
-    await addToPaid(tx, row.leaseId, -row.amount)
+    await addToPaid(tx, row.leaseId, negative(row.amount))
     return describeOne(tx, row)
   })

@@ -1,5 +1,5 @@
 /** A tenant's account: charges and receipts in one table, with the balance after each line. Pure. */
-import { fromWire, toWire, type Egp, type Piastres } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp, type Piastres, negative } from '#contract/wire/money.ts'
 import type { RentCharge, RentPayment } from '#contract/properties/property.ts'
 
 interface Line {
@@ -19,7 +19,7 @@ export type LedgerLine = Line & ({ kind: 'charge'; charge: RentCharge } | { kind
  */
 const changeBy = ({ kind, status, amount }: RentPayment): Piastres => {
   if (status === 'pending' || status === 'failed') return 0
-  return kind === 'reversal' ? fromWire(amount) : -fromWire(amount)
+  return kind === 'reversal' ? fromWire(amount) : negative(fromWire(amount))
 }
 
 type Entry = { day: string; order: number; piastres: Piastres } & (

@@ -2,22 +2,25 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { readableBytes } from '#models/ingest/refused.ts'
-import { PoolClosed, ProcessPool, TaskKilled, type KillReason, type ProcessLimits } from '#models/processes/processPool.ts'
+import type { EndReason } from '#models/tasks/host.ts'
+import { processHost } from '#models/tasks/processHost.ts'
+import { PoolClosed, TaskKilled, TaskPool } from '#models/tasks/taskPool.ts'
 import { ingest, type IngestAnswer, type IngestTask } from './ingest.ts'
 
 /** The largest model that is taken, 50 MB with pictures of 8,192 pixels a side, needs about half of this memory. */
-const LIMITS: ProcessLimits = { memoryBytes: 1536 * 1024 * 1024, timeMs: 180_000 }
+const LIMITS = { memoryBytes: 1536 * 1024 * 1024, timeMs: 180_000 }
 const PROCESSES = Math.max(1, Math.min(4, availableParallelism()))
 
 const needsFiles = ({ product }: IngestTask): boolean => product.model !== null || [...product.variants.values()].some(({ image }) => image !== null)
 
 export class IngestPool {
-  readonly #limits: ProcessLimits
-  readonly #pool: ProcessPool<IngestTask, IngestAnswer>
+  readonly #limits: typeof LIMITS
+  readonly #pool: TaskPool<IngestTask, IngestAnswer>
 
-  constructor(limits: ProcessLimits = LIMITS) {
+  constructor(limits = LIMITS) {
     this.#limits = limits
-    this.#pool = new ProcessPool(new URL('./ingestWorker.ts', import.meta.url), PROCESSES, limits)
+    const start = processHost(new URL('./ingestWorker.ts', import.meta.url), limits.memoryBytes)
+    this.#pool = new TaskPool({ start, size: PROCESSES, timeMs: limits.timeMs })
   }
 
   /**
@@ -41,7 +44,7 @@ export class IngestPool {
     return this.#pool.close()
   }
 
-  #killed(reason: KillReason): string {
+  #killed(reason: EndReason): string {
     const { memoryBytes, timeMs } = this.#limits
     return {
       memory: `Reading the files needs more than ${readableBytes(memoryBytes)} of memory.`,

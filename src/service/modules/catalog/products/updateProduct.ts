@@ -5,7 +5,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { catalogOperations } from '#contract/catalog/catalog.ts'
-import { fromWire, toWire, type Egp, type Piastres } from '#contract/wire/money.ts'
+import { fromWire, toWire, type Egp, type Piastres, negative } from '#contract/wire/money.ts'
 import type { ParsedBody } from '#contract/wire/operation.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { faultsOf } from '../../../http/request/invalid.ts'
@@ -18,7 +18,7 @@ type Patch = ParsedBody<typeof catalogOperations.updateProduct>
 
 /** @throws Refusal VALIDATION_ERROR where a variant that is cheaper than the product would cost less than nothing */
 const requirePrice = (price: Egp, variants: readonly { priceDelta: Piastres }[]): void => {
-  const least = toWire(Math.max(0, ...variants.map(({ priceDelta }) => -priceDelta)))
+  const least = toWire(Math.max(0, ...variants.map(({ priceDelta }) => negative(priceDelta))))
   const schema = z.strictObject({ price: z.number().min(least) })
   const { error } = schema.safeParse({ price })
   if (error) throw new Refusal('VALIDATION_ERROR', faultsOf(error.issues, { price }, schema))

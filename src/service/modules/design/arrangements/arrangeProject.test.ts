@@ -8,7 +8,7 @@ import { cases } from '../../../../../test/contract/scope.ts'
 import { arrangementOperations, type ArrangementsAnswer } from '#contract/arrange/arrangements.ts'
 import { heldToContract } from '../../../../../test/service/heldToContract.ts'
 import { livingRoom, type DesignService, type Reply, type Send } from '../../../../../test/service/modules/design.ts'
-import type { FromArrangementThread } from './arrangementProtocol.ts'
+import type { FromHost } from '#models/tasks/host.ts'
 import { arrangementService, collaborator } from '../../../../../test/service/modules/design/arrangements.ts'
 
 let service: DesignService
@@ -51,12 +51,12 @@ test('a search runs in a thread of its own, never in the one that serves', async
   const started = once(process, 'worker') as Promise<[Worker]>
   const asked = answerOf(mine)
   const [worker] = await started
-  const messages: FromArrangementThread[] = []
-  worker.on('message', (message: FromArrangementThread) => messages.push(message))
+  const messages: FromHost[] = []
+  worker.on('message', (message: FromHost) => messages.push(message))
   expect(worker.threadId).not.toBe(threadId)
   // The response is the thread's result: nothing was searched for here.
   const { arrangements } = await asked
-  expect(messages).toMatchObject([{ kind: 'begun' }, { kind: 'done', proposals: { arrangements: arrangements.map(({ plan }) => ({ plan })) } }])
+  expect(messages).toMatchObject([{ begun: true }, { result: { arrangements: arrangements.map(({ plan }) => ({ plan })) } }])
 })
 
 describe('arranging a room', () => {

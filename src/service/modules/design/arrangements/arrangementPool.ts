@@ -1,14 +1,16 @@
 /**
- * The threads that search for arrangements: started by the first search, kept for the next ones. What finds no free thread waits for its
- * holder's turn; an account has only so many that wait or run, and so have all together.
+ * The threads that search for arrangements: started by the first search, kept for the next ones. A search that finds no free thread waits for its
+ * holder's turn; the searches of an account that wait or run are limited, and so are all together.
  */
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { LIMITS } from '#contract/wire/limits.ts'
-import { FairQueue } from '../../../shares/fairQueue.ts'
+import type { Host } from '#models/tasks/host.ts'
+import { PoolClosed, TaskKilled, TaskPool } from '#models/tasks/taskPool.ts'
+import { threadHost } from '#models/tasks/threadHost.ts'
+import { FairPool } from '../../../shares/fairPool.ts'
 import { Refusal } from '../../../http/answer/refusal.ts'
-import type { Assortment, FromArrangementThread, Proposals, Search, ToArrangementThread } from './arrangementProtocol.ts'
+import type { Assortment, Proposals, Search, SearchTask } from './arrangementProtocol.ts'
 
 /** Half of the machine at most is left to searches. */
 const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
@@ -34,7 +36,7 @@ export interface ArrangementPoolOptions {
   limitMs?: number
   /** Milliseconds. */
   stallMs?: number
-  /** Another thread than arrangementThread.ts that speaks its protocol. */
+  /** Another thread than arrangementThread.ts that serves `SearchTask`. */
   thread?: URL
 }
 
@@ -47,155 +49,58 @@ export interface WantedSearch {
   signal: AbortSignal
 }
 
-interface Job extends WantedSearch {
-  id: number
-  resolve: (proposals: Proposals) => void
-  reject: (error: Error) => void
-}
-
-const keyOf = ({ id }: Pick<Job, 'id'>): string => String(id)
-
-interface Thread {
-  worker: Worker
-  /** Catalogue moment of its assortment. */
-  moment: string | null
-  /** Its current job, until it reports its end. */
-  job: Job | null
-  /** Ends it when it hangs, or has been idle for long. */
-  timer: NodeJS.Timeout | undefined
-}
-
 export class ArrangementPool {
-  readonly #options: Required<ArrangementPoolOptions>
-  readonly #threads = new Set<Thread>()
-  readonly #waiting: FairQueue<Job>
+  readonly #log: ArrangementPoolOptions['log']
+  readonly #limitMs: number
+  readonly #pool: TaskPool<SearchTask, Proposals>
+  readonly #turns: FairPool
   /** Searches that wait or run, by holder. */
   readonly #counts = new Map<string, number>()
-  #count = 0
-  #isClosed = false
 
-  constructor(options: ArrangementPoolOptions) {
-    const thread = new URL('./arrangementThread.ts', import.meta.url)
-    this.#options = { threads: THREADS, waiting: MAX_WAITING, limitMs: LIMIT_MS, stallMs: STALL_MS, thread, ...options }
-    this.#waiting = new FairQueue({ perHolder: LIMITS.account.arrangementsWaiting, total: this.#options.waiting })
+  constructor({ log, threads = THREADS, waiting = MAX_WAITING, limitMs = LIMIT_MS, stallMs = STALL_MS, thread }: ArrangementPoolOptions) {
+    const start = threadHost(thread ?? new URL('./arrangementThread.ts', import.meta.url), 'arrangements')
+    this.#log = log
+    this.#limitMs = limitMs
+    this.#pool = new TaskPool({ start, size: threads, startMs: START_MS, timeMs: limitMs + stallMs, idleMs: IDLE_MS })
+    this.#turns = new FairPool({ running: threads, waiting: { perHolder: LIMITS.account.arrangementsWaiting, total: waiting }, busy })
   }
 
   /** The threads that there are. */
-  get workers(): Worker[] {
-    return [...this.#threads].map(({ worker }) => worker)
+  get hosts(): Host[] {
+    return this.#pool.hosts
   }
 
   /**
    * @throws Refusal RATE_LIMIT_EXCEEDED when the account has as many searches as it may, SERVICE_UNAVAILABLE when too many wait or the
    *   caller no longer waits
    */
-  async search(wanted: WantedSearch): Promise<Proposals> {
-    const { holder, signal } = wanted
+  async search({ holder, assortment, search, signal }: WantedSearch): Promise<Proposals> {
     const mine = this.#counts.get(holder) ?? 0
     if (mine >= LIMITS.account.arrangementsWaiting) throw new Refusal('RATE_LIMIT_EXCEEDED', [], RETRY_AFTER)
-    if (this.#isClosed || signal.aborted) throw busy()
-    const { promise, resolve, reject } = Promise.withResolvers<Proposals>()
-    const job: Job = { ...wanted, id: this.#count++, resolve, reject }
-    const added = this.#waiting.add(holder, keyOf(job), job)
-    if (added.state === 'refused') throw busy()
-    added.dropped?.reject(busy())
-    const cancel = () => this.#cancel(job)
     this.#counts.set(holder, mine + 1)
-    signal.addEventListener('abort', cancel, { once: true })
+    const context = { key: assortment.moment, data: assortment.products }
+    const find = () => this.#pool.run({ search, limitMs: this.#limitMs }, { signal, context })
     try {
-      this.#beginNext()
-      return await promise
+      return await this.#turns.run(holder, find, signal)
+    } catch (cause) {
+      throw signal.aborted ? busy() : this.#failureOf(cause)
     } finally {
-      signal.removeEventListener('abort', cancel)
       const left = this.#counts.get(holder)! - 1
       if (left > 0) this.#counts.set(holder, left)
       else this.#counts.delete(holder)
     }
   }
 
-  #beginNext(): void {
-    if (this.#isClosed || this.#waiting.size === 0) return
-    const idle = [...this.#threads].find(({ job }) => job === null)
-    const thread = idle ?? (this.#threads.size < this.#options.threads ? this.#start() : undefined)
-    if (!thread) return
-    const { job } = this.#waiting.next()!
-    const { id, assortment, search } = job
-    const { limitMs } = this.#options
-    thread.job = job
-    if (thread.moment !== assortment.moment) this.#post(thread, { kind: 'assortment', assortment })
-    thread.moment = assortment.moment
-    this.#post(thread, { kind: 'search', id, search, limitMs })
-    this.#endAfter(thread, START_MS, 'the search for arrangements did not begin')
+  #failureOf(cause: unknown): unknown {
+    if (cause instanceof Refusal) return cause
+    if (cause instanceof PoolClosed) return busy()
+    if (!(cause instanceof TaskKilled)) return new Error(`the search for arrangements failed: ${(cause as Error).message}`, { cause })
+    const failure = new Error(cause.reason === 'time' ? 'the search for arrangements did not end' : 'the arrangement thread failed', { cause })
+    this.#log.error({ err: failure }, 'design: an arrangement thread failed')
+    return failure
   }
 
-  #cancel(job: Job): void {
-    job.reject(busy())
-    this.#waiting.remove(keyOf(job), job)
-    const thread = [...this.#threads].find((one) => one.job === job)
-    if (thread) this.#post(thread, { kind: 'cancel', id: job.id })
-  }
-
-  #start(): Thread {
-    const worker = new Worker(this.#options.thread, { name: 'arrangements' })
-    // The service does not wait for it when it stops.
-    worker.unref()
-    const thread: Thread = { worker, moment: null, job: null, timer: undefined }
-    this.#threads.add(thread)
-    worker.on('message', (message: FromArrangementThread) => this.#receive(thread, message))
-    worker.on('error', (cause) => this.#drop(thread, new Error('the arrangement thread failed', { cause })))
-    worker.on('exit', (status) => this.#drop(thread, new Error(`the arrangement thread ended (${status})`)))
-    return thread
-  }
-
-  #post({ worker }: Thread, message: ToArrangementThread): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(message)
-  }
-
-  #receive(thread: Thread, message: FromArrangementThread): void {
-    const { job } = thread
-    if (job?.id !== message.id) return
-    if (message.kind === 'begun') {
-      const { limitMs, stallMs } = this.#options
-      this.#endAfter(thread, limitMs + stallMs, 'the search for arrangements did not end')
-      return
-    }
-    thread.job = null
-    if (message.kind === 'done') job.resolve(message.proposals)
-    if (message.kind === 'failed') job.reject(new Error(`the search for arrangements failed: ${message.message}`))
-    // It had a turn: those who came meanwhile are before it.
-    this.#waiting.moveLast(job.holder)
-    this.#endAfter(thread, IDLE_MS, null)
-    this.#beginNext()
-  }
-
-  /** @param fault what to say of its search; null for a thread that has none */
-  #endAfter(thread: Thread, milliseconds: number, fault: string | null): void {
-    clearTimeout(thread.timer)
-    thread.timer = setTimeout(() => {
-      this.#drop(thread, fault === null ? null : new Error(fault))
-      void thread.worker.terminate()
-    }, milliseconds).unref()
-  }
-
-  /** Forgets a thread that has ended or is to end: the next search starts another. */
-  #drop(thread: Thread, error: Error | null): void {
-    if (!this.#threads.delete(thread)) return
-    clearTimeout(thread.timer)
-    if (error && !this.#isClosed) this.#options.log.error({ err: error }, 'design: an arrangement thread failed')
-    thread.job?.reject(error ?? new Error('the arrangement thread ended'))
-    this.#beginNext()
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true
-    for (const job of this.#waiting.empty()) job.reject(busy())
-    await Promise.all(
-      [...this.#threads].map((thread) => {
-        thread.job?.reject(busy())
-        this.#drop(thread, null)
-        return thread.worker.terminate()
-      }),
-    )
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }

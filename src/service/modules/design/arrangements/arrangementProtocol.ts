@@ -1,4 +1,4 @@
-/** Messages between the service and its arrangement threads. */
+/** Tasks of the arrangement threads, and their results. */
 import type { Arrangement, Unmet } from '#planner/arrangement/arrange.ts'
 import type { ArrangeProduct, ArrangeRequest } from '#planner/arrangement/request.ts'
 
@@ -21,13 +21,9 @@ export interface Search extends Omit<ArrangeRequest, 'products'> {
   others: readonly ArrangeProduct[]
 }
 
-export type ToArrangementThread =
-  | { kind: 'assortment'; assortment: Assortment }
-  | { kind: 'search'; id: number; search: Search; limitMs: number }
-  | { kind: 'cancel'; id: number }
-
-export type FromArrangementThread =
-  | { kind: 'begun'; id: number }
-  | { kind: 'done'; id: number; proposals: Proposals }
-  | { kind: 'cancelled'; id: number }
-  | { kind: 'failed'; id: number; message: string }
+/** Task of an arrangement thread; its context are the products of an assortment. */
+export interface SearchTask {
+  search: Search
+  /** Milliseconds after which a search answers the best that it has. */
+  limitMs: number
+}

@@ -3,23 +3,19 @@ import { arrange, unmetWithout, type Arrangement } from '#planner/arrangement/ar
 import type { ArrangeRequest } from '#planner/arrangement/request.ts'
 import type { Proposals } from './arrangementProtocol.ts'
 
-/** Asked after each step. `stop`: the best so far is enough; `cancel`: the caller no longer waits. */
-export type GoesOn = () => Promise<'go' | 'stop' | 'cancel'>
+/** Asked after each step. False: the best so far is enough. @throws Error to end the search without a result */
+export type GoesOn = () => Promise<boolean>
 
-/** @returns null when it was cancelled */
-const bestOf = async (request: ArrangeRequest, goesOn: GoesOn): Promise<Arrangement[] | null> => {
+const bestOf = async (request: ArrangeRequest, goesOn: GoesOn): Promise<Arrangement[]> => {
   const steps = arrange(request)
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return value
-    const next = await goesOn()
-    if (next === 'cancel') return null
-    if (next === 'stop') return value
+    if (done || !(await goesOn())) return value
   }
 }
 
-/** @returns null when it was cancelled */
-export const propose = async (request: ArrangeRequest, goesOn: GoesOn): Promise<Proposals | null> => {
+/** @throws whatever `goesOn` throws */
+export const propose = async (request: ArrangeRequest, goesOn: GoesOn): Promise<Proposals> => {
   const arrangements = await bestOf(request, goesOn)
-  return arrangements && { arrangements, unmet: arrangements.length > 0 ? [] : unmetWithout(request) }
+  return { arrangements, unmet: arrangements.length > 0 ? [] : unmetWithout(request) }
 }

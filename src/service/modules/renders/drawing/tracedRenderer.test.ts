@@ -1,4 +1,6 @@
 /** Renders of ultra quality through the service, with no browser: every pixel is the path tracer's. */
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +10,7 @@ import { FIXTURE, testService, type TestService } from '../../../../../test/serv
 import type { Renderer } from './renderWorker.ts'
 import { LATER, RenderBench, withRenderWorker } from '../../../../../test/service/modules/renders.ts'
 import { TracedRenderer } from './tracedRenderer.ts'
-import type { FromTracer } from './tracerProtocol.ts'
+import type { FromHost } from '#models/tasks/host.ts'
 
 type Body = BodyOf<typeof renderOperations.createRender>
 
@@ -58,7 +60,7 @@ describe('an ultra render', () => {
     expect(channels[0]!.stdev).toBeGreaterThan(8)
     expect(channels[1]!.mean).toBeGreaterThan(30)
     await bench.remove(answer.data.render.id)
-    await tracer.close()
+    await tracer.host!.end()
     expect(await pixelsOf((await bench.rendered(SMALL)).imageUrl)).toEqual(first)
     expect((await bench.ask({ ...SMALL, quality: 'low' })).error.code).toBe('RENDER_FAILED')
   })
@@ -75,7 +77,9 @@ describe('an ultra render', () => {
   })
 
   test('shows the image so far and its progress, and is traced no further once it is cancelled', async () => {
+    const started = once(process, 'worker') as Promise<[Worker]>
     const { id } = (await bench.ask(LARGE, bench.owner, LATER)).data.render
+    const [thread] = await started
     const seen = await vi.waitFor(async () => {
       const render = await bench.read(id)
       return render.previewUrl !== null && render.progress > 0 ? render : Promise.reject(new Error('nothing to see yet'))
@@ -83,12 +87,12 @@ describe('an ultra render', () => {
     // Smaller than the image, in its shape.
     expect(await sharp((await bench.load(seen.previewUrl)).rawPayload).metadata()).toMatchObject({ width: 480, height: 270 })
     const messages: string[] = []
-    tracer.thread!.on('message', ({ kind }: FromTracer) => messages.push(kind))
+    thread.on('message', (message: FromHost) => messages.push(Object.keys(message)[0]!))
     expect((await bench.remove(id)).data.render.status).toBe('cancelled')
     await bench.worker.idle()
     // A pass may have ended just before; there is none after it, and no image.
-    expect(messages.filter((kind) => kind === 'progress').length).toBeLessThanOrEqual(1)
-    expect(messages).not.toContain('done')
+    expect(messages.filter((kind) => kind === 'message').length).toBeLessThanOrEqual(1)
+    expect(messages).not.toContain('result')
     // The thread is free for the next one, soon.
     expect((await bench.rendered(SMALL)).status).toBe('completed')
   })
@@ -96,10 +100,10 @@ describe('an ultra render', () => {
   test('an ultra render whose thread is killed is retried once, then fails, and does not count to the quota', async () => {
     const asked = bench.ask(LARGE)
     for (let tries = 1; tries <= 2; tries++) {
-      const thread = await vi.waitFor(() => tracer.thread ?? Promise.reject(new Error('not begun')), 10_000)
+      const host = await vi.waitFor(() => tracer.host ?? Promise.reject(new Error('not begun')), 10_000)
       await vi.waitFor(async () => expect((await rows())[0]).toEqual({ attempts: tries, status: 'processing' }), 10_000)
-      await thread.terminate()
-      await vi.waitFor(() => expect(tracer.thread).not.toBe(thread), 10_000)
+      await host.end()
+      await vi.waitFor(() => expect(tracer.host).not.toBe(host), 10_000)
     }
     expect((await asked).error.code).toBe('RENDER_FAILED')
     expect(await rows()).toEqual([{ attempts: 2, status: 'failed' }])

@@ -2,8 +2,10 @@
  * Draws renders of ultra quality with the path tracer, in a thread of their own that is started by the first and kept for the next ones: no browser and
  * no graphics card takes part.
  */
-import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import type { EndReason, Host } from '#models/tasks/host.ts'
+import { TaskKilled, TaskPool } from '#models/tasks/taskPool.ts'
+import { threadHost } from '#models/tasks/threadHost.ts'
 import type { Unreadable } from '#tracer/room/models.ts'
 import { describeError, isUnavailable } from '../../../db/failures.ts'
 import type { Blobs } from '../../../adapters/blobs.ts'
@@ -35,98 +37,53 @@ export interface TracedRendererOptions {
   stallMs?: number
   /** Milliseconds. */
   cancelMs?: number
-  /** Another thread than tracerThread.ts that speaks its protocol. */
+  /** Another thread than tracerThread.ts that serves `TracerJob`. */
   thread?: URL
   /** Samples per pixel; by the size of the image by default. */
   samples?: number
 }
 
-interface Pending {
-  resolve: (rgba: Uint8Array) => void
-  reject: (error: Error) => void
-  progress: RenderProgress
-  /** When something was last received of it, or the thread got to it. */
-  seenAt: number
+const KILLED: Record<EndReason, string> = {
+  time: 'the path tracer made no progress',
+  crash: 'the thread of the path tracer failed',
+  memory: 'the thread of the path tracer failed',
 }
 
 export class TracedRenderer implements Renderer {
   readonly assetOrigin = MODEL_ORIGIN
   readonly #options: TracedRendererOptions
-  /** In the order in which the thread draws them: one at a time. */
-  readonly #pending = new Map<number, Pending>()
-  #thread: Worker | undefined
+  readonly #pool: TaskPool<TracerJob, Uint8Array>
   /** Products that were logged as drawn without their model, with the model's address. */
   readonly #logged = new Set<string>()
-  #count = 0
-  #watch: NodeJS.Timeout | undefined
-  #idleSince = 0
-  /** Resolves when the thread has ended the render that was cancelled last, or has been ended because it did not. */
-  #cancelling: { id: number; answered: () => void; over: Promise<void> } | undefined
 
   constructor(options: TracedRendererOptions) {
+    const { thread = new URL('./tracerThread.ts', import.meta.url), stallMs = STALL_MS, cancelMs = CANCEL_MS } = options
     this.#options = options
-  }
-
-  get #stallMs(): number {
-    return this.#options.stallMs ?? STALL_MS
+    // One image at a time: each takes all cores.
+    this.#pool = new TaskPool({ start: threadHost(thread, 'path tracer'), size: 1, startMs: stallMs, timeMs: stallMs, cancelMs, idleMs: IDLE_MS })
   }
 
   /** The thread, while there is one. */
-  get thread(): Worker | undefined {
-    return this.#thread
+  get host(): Host | undefined {
+    return this.#pool.hosts[0]
   }
 
   async render(room: RoomToRender, spec: RenderSpec, _account: RenderOwner, progress: RenderProgress): Promise<Pixels> {
-    const { signal } = progress
-    await this.#cancelled(signal)
-    signal.throwIfAborted()
     const { width, height } = spec
-    const thread = (this.#thread ??= this.#start())
-    const id = this.#count++
-    const drawn = new Promise<Uint8Array>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, progress, seenAt: performance.now() })
-    })
-    const cancel = () => {
-      this.#cancel(thread, id)
-      // The thread stops at its next pixel; the caller need not wait for it.
-      this.#pending.get(id)?.reject(signal.reason as Error)
+    const outage = new AbortController()
+    const signal = AbortSignal.any([progress.signal, outage.signal])
+    const onMessage = (message: FromTracer, reply: (message: ToTracer) => void): void => {
+      if (message.kind === 'read') void this.#sendModel(message.url, reply, outage)
+      else if (message.kind === 'block') this.#logUnreadable(message)
+      else if (signal.aborted) return
+      else if (message.kind === 'progress') progress.onProgress(message.part)
+      else progress.onPreview(message)
     }
-    signal.addEventListener('abort', cancel, { once: true })
     try {
-      this.#post(thread, { kind: 'render', id, job: this.#jobOf(room, spec) })
-      return { rgba: await drawn, width, height }
-    } finally {
-      signal.removeEventListener('abort', cancel)
-      this.#end(id)
+      return { rgba: await this.#pool.run(this.#jobOf(room, spec), { signal, onMessage }), width, height }
+    } catch (cause) {
+      throw cause instanceof TaskKilled ? new Error(KILLED[cause.reason], { cause }) : cause
     }
-  }
-
-  /** A render has ended: the thread gets to the next one, if there is one. */
-  #end(id: number): void {
-    const [drawn] = this.#pending.keys()
-    this.#pending.delete(id)
-    const [next] = this.#pending.values()
-    if (next && drawn === id) next.seenAt = performance.now()
-    this.#idleSince = performance.now()
-  }
-
-  /** Resolves when the thread is done with the render that was cancelled, or the signal is aborted. */
-  async #cancelled(signal: AbortSignal): Promise<void> {
-    const ended = Promise.withResolvers<void>()
-    signal.addEventListener('abort', () => ended.resolve(), { once: true })
-    await Promise.race([this.#cancelling?.over, ended.promise])
-  }
-
-  #cancel(thread: Worker, id: number): void {
-    this.#post(thread, { kind: 'cancel', id })
-    const answer = Promise.withResolvers<void>()
-    const late = setTimeout(() => {
-      this.#fail(thread, new Error('the thread of the path tracer did not end a render'))
-      void thread.terminate()
-      answer.resolve()
-    }, this.#options.cancelMs ?? CANCEL_MS).unref()
-    const over = answer.promise.finally(() => clearTimeout(late))
-    this.#cancelling = { id, answered: answer.resolve, over }
   }
 
   #jobOf({ scene, items, products }: RoomToRender, { width, height, camera, lighting, projection }: RenderSpec): TracerJob {
@@ -154,42 +111,6 @@ export class TracedRenderer implements Renderer {
     }
   }
 
-  #start(): Worker {
-    const thread = new Worker(this.#options.thread ?? new URL('./tracerThread.ts', import.meta.url), { name: 'path tracer' })
-    // The service does not wait for it when it stops.
-    thread.unref()
-    thread.on('message', (message: FromTracer) => this.#receive(thread, message))
-    thread.on('error', (cause) => this.#fail(thread, new Error('the thread of the path tracer failed', { cause })))
-    thread.on('exit', (status) => this.#fail(thread, new Error(`the thread of the path tracer ended (${status})`)))
-    this.#watch = setInterval(() => this.#look(thread), Math.min(this.#stallMs, IDLE_MS) / 6).unref()
-    return thread
-  }
-
-  #post(thread: Worker, message: ToTracer): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(message)
-  }
-
-  #receive(thread: Worker, message: FromTracer): void {
-    if (message.kind === 'read') {
-      void this.#sendModel(thread, message.url)
-      return
-    }
-    if (message.kind === 'block') {
-      this.#logUnreadable(message)
-      return
-    }
-    const isOver = message.kind === 'done' || message.kind === 'failed'
-    if (isOver && this.#cancelling?.id === message.id) this.#cancelling.answered()
-    const pending = this.#pending.get(message.id)
-    if (!pending) return
-    pending.seenAt = performance.now()
-    if (message.kind === 'progress') pending.progress.onProgress(message.part)
-    else if (message.kind === 'preview') pending.progress.onPreview(message)
-    else if (message.kind === 'done') pending.resolve(message.rgba)
-    else pending.reject(new Error(message.message))
-  }
-
   /** Once for each model: a product may be in every room. */
   #logUnreadable({ productId, url, reason }: Unreadable): void {
     const key = `${productId} ${url}`
@@ -198,14 +119,13 @@ export class TracedRenderer implements Renderer {
     this.#options.log.warn({ productId, model: new URL(url).pathname, reason }, 'renders: reading a model failed, drawing a block instead')
   }
 
-  async #sendModel(thread: Worker, url: string): Promise<void> {
+  async #sendModel(url: string, reply: (message: ToTracer) => void, outage: AbortController): Promise<void> {
     try {
-      const bytes = await this.#read(url)
-      this.#post(thread, { kind: 'model', url, bytes })
+      reply({ kind: 'model', url, bytes: await this.#read(url) })
     } catch (error) {
       // The thread knows no outages of the storage: to it the model is broken, and so would the render be.
-      if (isUnavailable(error)) for (const { reject } of this.#pending.values()) reject(error as Error)
-      this.#post(thread, { kind: 'unreadable', url, message: describeError(error).message })
+      if (isUnavailable(error)) outage.abort(error)
+      reply({ kind: 'unreadable', url, message: describeError(error).message })
     }
   }
 
@@ -214,32 +134,7 @@ export class TracedRenderer implements Renderer {
     return name === undefined ? null : this.#options.blobs.read(name)
   }
 
-  #fail(thread: Worker, error: Error): void {
-    if (this.#thread !== thread) return
-    this.#forget()
-    for (const { reject } of this.#pending.values()) reject(error)
-  }
-
-  #forget(): void {
-    clearInterval(this.#watch)
-    this.#thread = undefined
-    this.#cancelling?.answered()
-  }
-
-  /** Ends a thread that hangs, or that has had nothing to do for long. */
-  #look(thread: Worker): void {
-    const now = performance.now()
-    const [drawn] = this.#pending.values()
-    if (drawn && now - drawn.seenAt > this.#stallMs) this.#fail(thread, new Error('the path tracer made no progress'))
-    else if (drawn || now - this.#idleSince < IDLE_MS) return
-    else this.#forget()
-    void thread.terminate()
-  }
-
-  async close(): Promise<void> {
-    const thread = this.#thread
-    this.#forget()
-    for (const { reject } of this.#pending.values()) reject(new Error('the service stops'))
-    await thread?.terminate()
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }

@@ -1,4 +1,4 @@
-/** Messages between the service and the tracer thread: plain data, buffers transferred. */
+/** Tasks of the tracer thread, and its messages: plain data, buffers transferred. */
 import type { RoomShot } from '#tracer/room/roomShot.ts'
 
 export interface TracerJob {
@@ -13,19 +13,14 @@ export interface TracerJob {
   threads?: number
 }
 
-export type ToTracer =
-  | { kind: 'render'; id: number; job: TracerJob }
-  | { kind: 'cancel'; id: number }
-  /** The answer to `read`: a model's file, null where there is none. */
-  | { kind: 'model'; url: string; bytes: Uint8Array | null }
-  | { kind: 'unreadable'; url: string; message: string }
-
+/** Messages of a render to the service. */
 export type FromTracer =
-  | { kind: 'progress'; id: number; part: number }
-  | { kind: 'preview'; id: number; rgba: Uint8Array; width: number; height: number }
-  | { kind: 'done'; id: number; rgba: Uint8Array }
-  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'progress'; part: number }
+  | { kind: 'preview'; rgba: Uint8Array; width: number; height: number }
   /** A product is drawn as a block, for this reason. */
   | { kind: 'block'; productId: string; url: string; reason: string }
   /** Asks for a model's file. */
   | { kind: 'read'; url: string }
+
+/** Answers to `read`: a model's file, null where there is none. */
+export type ToTracer = { kind: 'model'; url: string; bytes: Uint8Array | null } | { kind: 'unreadable'; url: string; message: string }

@@ -1,3 +1,4 @@
+import { negative } from '#contract/wire/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
@@ -69,7 +70,7 @@ const Row = ({ payment, tenant, property }: { payment: RentPayment; tenant: Tena
           <Link to="/business/payments/$paymentId" params={{ paymentId: id }} className={styles.receiptLink}>
             {t('receipt.short', { number })}
           </Link>
-          <strong {...(isReversal && { className: styles.owed })}>{money(isReversal ? -amount : amount)}</strong>
+          <strong {...(isReversal && { className: styles.owed })}>{money(isReversal ? negative(amount) : amount)}</strong>
         </span>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { negative } from '#contract/wire/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { LedgerLine } from '../ledger.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -63,7 +64,7 @@ const Row = ({ line }: { line: LedgerLine }) => {
         {line.kind !== 'charge' && change <= 0 && (change === 0 ? <s>{money(line.payment.amount)}</s> : money(-change))}
       </td>
       <td className={classNames(styles.amount, styles.balance)} data-label={t('ledger.balance')}>
-        {balance < 0 ? t('ledger.ahead', { amount: money(-balance) }) : money(balance)}
+        {balance < 0 ? t('ledger.ahead', { amount: money(negative(balance)) }) : money(balance)}
       </td>
       <td className={styles.do}>{line.kind === 'payment' && <PaymentActions payment={line.payment} />}</td>
     </tr>

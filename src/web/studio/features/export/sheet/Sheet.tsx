@@ -2,7 +2,7 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { FurnishedProject } from '#contract/design/design.ts'
 import { TAX_PERCENT } from '#contract/pricing/tax.ts'
-import { toWire, type Piastres } from '#contract/wire/money.ts'
+import { toWire, type Piastres, negative } from '#contract/wire/money.ts'
 import type { RoomDocument } from '#room/document/document.ts'
 import { dimensionLines } from '#room/plan/dimensions.ts'
 import { planDrawing } from '#room/plan/drawing.ts'
@@ -99,7 +99,7 @@ export const Sheet = ({ project, room: { document, products }, images, link, day
         {list.lines.length > 0 && (
           <dl className={styles.sums}>
             {list.discount > 0 && <Fact name={t('sheet.list.before')} value={money(list.before)} />}
-            {list.discount > 0 && <Fact name={t('sheet.list.discount')} value={money(-list.discount)} />}
+            {list.discount > 0 && <Fact name={t('sheet.list.discount')} value={money(negative(list.discount))} />}
             <Fact name={t('sheet.list.total')} value={money(list.total)} isTotal />
             <Fact name={t('sheet.list.tax', { percent: format.percent(TAX_PERCENT) })} value={money(list.tax)} />
           </dl>
