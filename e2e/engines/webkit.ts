@@ -65,7 +65,12 @@ type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 /** Requests that may not be sent twice: each press and key, a new window or session, a step in the history. */
 const SENT_ONCE = /\/(?:actions|window\/new|session|back|forward)$/
 
-/** Where the driver is silent, asks once more what may be asked twice. @throws DOMException TimeoutError where it stays silent */
+/** The driver did not answer a request that may not be sent twice. */
+class DriverSilent extends Error {
+  override readonly name = 'DriverSilent'
+}
+
+/** Where the driver is silent, asks once more what may be asked twice. @throws DriverSilent, or DOMException TimeoutError where it stays silent */
 const callsAt = (url: string): Call => {
   const ask: Call = async (method, path, body) => {
     const signal = AbortSignal.timeout(SILENT_AFTER_MS)
@@ -79,7 +84,7 @@ const callsAt = (url: string): Call => {
       const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
       if (!isSilent) throw error
       if (method !== 'DELETE' && !SENT_ONCE.test(path)) return ask(method, path, body)
-      throw new Error(`WebKit: its driver is silent: ${method} ${path}`, { cause: error })
+      throw new DriverSilent(`WebKit: its driver is silent: ${method} ${path}`, { cause: error })
     })
 }
 
@@ -158,8 +163,16 @@ const sessionOf = (call: Call): Omit<Session, 'downloads'> => {
 const ended = (child: ChildProcess): Promise<unknown> =>
   child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', done))
 
-/** Starts a driver, which drives one browser. */
-const begin = async (binary: string, display: string): Promise<Session> => {
+/** A driver, which drives one browser. */
+interface Driver {
+  call: Call
+  /** Folder of downloads. */
+  home: string
+  /** Ends it, and the browser with it. */
+  end: () => Promise<void>
+}
+
+const startDriver = async (display: string): Promise<Driver> => {
   const port = await freePort()
   // Downloads are saved in the person's home.
   const home = mkdtempSync(join(tmpdir(), 'diwan-webkit-'))
@@ -169,6 +182,8 @@ const begin = async (binary: string, display: string): Promise<Session> => {
   writeFileSync(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
+    // A group of its own: it ends with the browser that it started.
+    detached: true,
     env: {
       ...process.env,
       DISPLAY: display,
@@ -187,6 +202,18 @@ const begin = async (binary: string, display: string): Promise<Session> => {
     if (driver.exitCode !== null) throw new Error(`${DRIVER} ended at once`)
     await new Promise((wait) => setTimeout(wait, 100))
   }
+  return {
+    call,
+    home,
+    end: async () => {
+      if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid)
+      await ended(driver)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const startSession = async (binary: string, { call }: Driver): Promise<string> => {
   const capabilities = {
     alwaysMatch: {
       browserName: 'MiniBrowser',
@@ -195,15 +222,25 @@ const begin = async (binary: string, display: string): Promise<Session> => {
     },
   }
   const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string }
-  const session = sessionOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body))
+  return sessionId
+}
+
+/** A driver that is silent before its browser has begun gives way to another one: nothing is lost with it. */
+const begin = async (binary: string, display: string, isLast = false): Promise<Session> => {
+  const driver = await startDriver(display)
+  const sessionId = await startSession(binary, driver).catch(async (error: unknown) => {
+    await driver.end()
+    if (isLast || !(error instanceof DriverSilent)) throw error
+    return null
+  })
+  if (sessionId === null) return begin(binary, display, true)
+  const session = sessionOf((method, path, body) => driver.call(method, `/session/${sessionId}${path}`, body))
   return {
     ...session,
-    downloads: home,
+    downloads: driver.home,
     close: async () => {
       await session.close()
-      driver.kill()
-      await ended(driver)
-      rmSync(home, { recursive: true, force: true })
+      await driver.end()
     },
   }
 }

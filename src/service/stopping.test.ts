@@ -103,8 +103,8 @@ test('every caller that waits is answered with 503 and when to come again, claim
     { status: 'queued', attempts: 0 },
     { status: 'queued', attempts: 0 },
   ])
-  const { rows: deliveries } = await service.services.db.root.execute('select status, claim from webhook_deliveries')
-  expect(deliveries).toEqual([{ status: 'succeeded', claim: null }])
+  const { rows: deliveries } = await service.services.db.root.execute('select status, leased_until as "leasedUntil" from webhook_deliveries')
+  expect(deliveries).toEqual([{ status: 'succeeded', leasedUntil: null }])
   const { rows } = await service.services.db.root.execute('select attempts from ar_files where attempts > 0')
   expect(rows).toEqual([])
 })

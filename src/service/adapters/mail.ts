@@ -47,6 +47,7 @@ export const queueMessage = async (tx: Tx, { at, expiresAt, code, senderId, abou
     attempts: 0,
     senderId: senderId ?? null,
     about: about ?? null,
+    leasedUntil: null,
     dueAt: at,
     expiresAt: expiresAt ?? new Date(at.getTime() + DAY_MS),
     createdAt: at,

@@ -58,7 +58,9 @@ export const messages = pgTable(
     /** Whether it held a code: then its subject is confidential, and it is never sent again. */
     hadCode: boolean('had_code').notNull().default(false),
     attempts: integer().notNull(),
-    /** When it is tried next; null once it is delivered or given up. A claim moves it on, and is void when that time comes. */
+    /** End of the lease of the process that delivers it (lease.ts). */
+    leasedUntil: moment('leased_until'),
+    /** When it is tried next; null once it is delivered or given up. */
     dueAt: moment('due_at'),
     /** From then on it is of no use, and is not sent. */
     expiresAt: moment('expires_at').notNull(),

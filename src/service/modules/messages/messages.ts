@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { smsTransport } from '../../adapters/sms.ts'
 import { smtpTransport } from '../../adapters/smtp.ts'
+import { Lease } from '../../jobs/lease.ts'
 import { messages } from '../../jobs/tables.ts'
 import { Undeliverable, type Transport } from '../../adapters/transport.ts'
 
@@ -17,8 +18,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Milliseconds from a failed try to the next; after the last one a message has failed. A code is good for ten minutes, so the first come soon. */
 const RETRY_DELAYS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
-/** A claim that was not settled (its process died) is void after so long. */
-const CLAIM_MS = 2 * MINUTE_MS
+const lease = new Lease(messages, { lengthMs: 2 * MINUTE_MS, attempts: RETRY_DELAYS_MS.length + 1 })
 const RETENTION_MS = RETENTION.messageDays * DAY_MS
 /** Claimed at once; sent side by side. */
 const BATCH = 10
@@ -32,20 +32,16 @@ export const EXPIRED_REASON = 'It could not be delivered before it expired.'
 type Row = typeof messages.$inferSelect
 type DeliveryServices = Pick<Services, 'db' | 'clock' | 'log'>
 
-/** Claims messages that are due, each for one process: `dueAt` moves on by the claim's length. */
+/** Claims messages that are due, each for one process. */
 const claim = ({ db }: DeliveryServices, channel: MessageChannel, now: Date): Promise<Row[]> => {
   const due = db.root
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.channel, channel), lte(messages.dueAt, now), gt(messages.expiresAt, now)))
+    .where(and(eq(messages.channel, channel), lte(messages.dueAt, now), gt(messages.expiresAt, now), lease.isFree(now)))
     .orderBy(asc(messages.dueAt))
     .limit(BATCH)
     .for('update', { skipLocked: true })
-  return db.root
-    .update(messages)
-    .set({ attempts: sql`${messages.attempts} + 1`, dueAt: new Date(now.getTime() + CLAIM_MS) })
-    .where(inArray(messages.id, due))
-    .returning()
+  return db.root.update(messages).set(lease.claim(now)).where(inArray(messages.id, due)).returning()
 }
 
 /** Messages that expired on their way have failed. What the last try said stays as the reason. */
@@ -53,7 +49,7 @@ const failExpired = async ({ db }: DeliveryServices, channel: MessageChannel, no
   await db.root
     .update(messages)
     .set({ dueAt: null, error: sql`coalesce(${messages.error}, ${EXPIRED_REASON})` })
-    .where(and(eq(messages.channel, channel), lte(messages.dueAt, now), lte(messages.expiresAt, now)))
+    .where(and(eq(messages.channel, channel), lte(messages.dueAt, now), lte(messages.expiresAt, now), lease.isFree(now)))
 }
 
 /** A server's answer may repeat what it was sent: the reason is shown to staff, the code to nobody. */
@@ -64,9 +60,10 @@ const reasonOf = (error: unknown, code: string | null): string => {
 
 /** State of a message after an attempt. */
 const outcomeOf = ({ attempts, code, subject }: Row, error: unknown, now: Date): Partial<Row> => {
-  if (error === null) return { sentAt: now, dueAt: null, error: null, text: '', html: null, code: null, subject: code === null ? subject : '' }
+  if (error === null)
+    return { ...lease.settled, sentAt: now, dueAt: null, error: null, text: '', html: null, code: null, subject: code === null ? subject : '' }
   const delay = error instanceof Undeliverable ? undefined : RETRY_DELAYS_MS[attempts - 1]
-  return { error: reasonOf(error, code), dueAt: delay === undefined ? null : new Date(now.getTime() + delay) }
+  return { ...lease.settled, error: reasonOf(error, code), dueAt: delay === undefined ? null : new Date(now.getTime() + delay) }
 }
 
 const deliver = async ({ db, clock, log }: DeliveryServices, transport: Transport, row: Row): Promise<void> => {
@@ -77,7 +74,7 @@ const deliver = async ({ db, clock, log }: DeliveryServices, transport: Transpor
   )
   const outcome = outcomeOf(row, error, clock.now())
   // Another process may have claimed it since, if this one was slow: then the outcome is that one's to write. What was sent was sent.
-  const mine = error === null ? eq(messages.id, id) : and(eq(messages.id, id), eq(messages.attempts, attempts), isNull(messages.sentAt))
+  const mine = error === null ? eq(messages.id, id) : and(eq(messages.id, id), lease.isHeld(row), isNull(messages.sentAt))
   await db.root.update(messages).set(outcome).where(mine)
   // The text and the addressee are nobody's business in a log; the server's answer may repeat them.
   const code = error instanceof Error && 'code' in error ? error.code : undefined

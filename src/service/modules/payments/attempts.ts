@@ -3,7 +3,7 @@
  * and settled in another: whatever dies in between, the row is there and the same charge is asked for again under its id.
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/connection.ts'
 import { changeOf, insertionInto, statement, type Value } from '../../db/statement.ts'
 import { sendAlong } from '../../db/transactions.ts'
@@ -12,7 +12,7 @@ import { writeEvent } from '../../jobs/events.ts'
 import type { ChargeOutcome, ChargeRequest, Instrument } from '../../adapters/payments/provider.ts'
 import { confirmOrder, updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder, type Cause, type OrderRow } from '../orders/records.ts'
-import { BUSY_MS, later, RETRY_MS } from './asking.ts'
+import { later, paymentLease, RETRY_MS } from './asking.ts'
 import { setIntent } from './intents.ts'
 import { paymentCompleted, paymentFailed, type PaymentRow } from './payloads.ts'
 import { startRefund } from './refunds.ts'
@@ -42,6 +42,7 @@ type HowPaid = 'token' | 'customer' | 'provider' | 'returnUrl' | 'language'
 export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow, HowPaid> & Instrument, at: Date): Promise<PaymentRow> => {
   await updateOrder(tx, order, { paymentStatus: 'processing' }, at)
   await setIntent(tx, order.id, 'processing', at)
+  const lease = paymentLease.renew(at)
   const row: PaymentRow = {
     id: randomUUID(),
     orderId: order.id,
@@ -54,8 +55,9 @@ export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow
     failure: null,
     refunding: 0,
     refunded: 0,
-    settleAt: later(at, BUSY_MS),
-    busyUntil: later(at, BUSY_MS),
+    settleAt: lease.leasedUntil,
+    attempts: 1,
+    ...lease,
     createdAt: at,
     updatedAt: at,
   }
@@ -65,10 +67,11 @@ export const startAttempt = async (tx: Tx, order: OrderRow, how: Pick<PaymentRow
 
 /** Takes the right to ask the provider about a payment; undefined when another process has it or nothing is left to ask. */
 export const claim = async (tx: Tx, paymentId: string, at: Date): Promise<PaymentRow | undefined> => {
+  const lease = paymentLease.claim(at)
   const [row] = await tx
     .update(payments)
-    .set({ busyUntil: later(at, BUSY_MS), settleAt: later(at, BUSY_MS) })
-    .where(and(eq(payments.id, paymentId), inArray(payments.state, OPEN), or(isNull(payments.busyUntil), lte(payments.busyUntil, at))))
+    .set({ ...lease, settleAt: lease.leasedUntil })
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, OPEN), paymentLease.isFree(at)))
     .returning()
   return row
 }
@@ -78,8 +81,8 @@ export const releaseAttempt = async (services: Services, payment: PaymentRow): P
   const settleAt = later(services.clock.now(), RETRY_MS)
   await services.db.root
     .update(payments)
-    .set({ busyUntil: null, settleAt })
-    .where(and(eq(payments.id, payment.id), inArray(payments.state, OPEN)))
+    .set({ ...paymentLease.settled, settleAt })
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, OPEN), paymentLease.isHeld(payment)))
 }
 
 /** The provider gave no answer: nothing is known of the attempt, which will be asked about again. */
@@ -153,7 +156,7 @@ export const askProvider = async (services: Services, payment: PaymentRow, askin
 }
 
 const settlePayment = async (tx: Tx, payment: PaymentRow, change: Partial<PaymentRow>, at: Date): Promise<PaymentRow> => {
-  const changed = { busyUntil: null, settleAt: null, redirectUrl: null, ...change, updatedAt: at }
+  const changed = { ...paymentLease.settled, settleAt: null, redirectUrl: null, ...change, updatedAt: at }
   await sendAlong(tx, changePayment(tx, payment.id, changed))
   return { ...payment, ...changed }
 }

@@ -5,14 +5,14 @@
  */
 import type { Piastres } from '#contract/wire/money.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { writeEvent } from '../../jobs/events.ts'
 import type { RefundOutcome } from '../../adapters/payments/provider.ts'
 import { updateOrder } from '../orders/moveOrder.ts'
 import { lockOrder } from '../orders/records.ts'
-import { BUSY_MS, later, RETRY_MS } from './asking.ts'
+import { later, refundLease, RETRY_MS } from './asking.ts'
 import { paymentRefunded, type PaymentRow, type RefundRow } from './payloads.ts'
 import { CASH_PROVIDER, payments, refunds } from './tables.ts'
 
@@ -60,13 +60,13 @@ interface Turn {
 const claimRefund = (services: Services, id: string): Promise<Turn | undefined> =>
   services.db.transaction(async (tx) => {
     const at = services.clock.now()
-    const isFree = or(isNull(refunds.busyUntil), lte(refunds.busyUntil, at))
-    const isOpen = and(eq(refunds.id, id), eq(refunds.state, 'started'), isFree)
+    const lease = refundLease.claim(at)
+    const isOpen = and(eq(refunds.id, id), eq(refunds.state, 'started'), refundLease.isFree(at))
     const [before] = await tx.select().from(refunds).where(isOpen).for('update')
     if (!before) return undefined
     const [refund] = await tx
       .update(refunds)
-      .set({ asked: true, busyUntil: later(at, BUSY_MS), settleAt: later(at, BUSY_MS) })
+      .set({ asked: true, ...lease, settleAt: lease.leasedUntil })
       .where(eq(refunds.id, id))
       .returning()
     const [payment] = await tx.select().from(payments).where(eq(payments.id, before.paymentId))
@@ -88,8 +88,11 @@ const ask = async ({ payments: provider, clock }: Services, { refund, payment, a
   })
 }
 
-const releaseClaim = async ({ db, clock }: Services, { id }: RefundRow, settleAt: Date = later(clock.now(), RETRY_MS)): Promise<void> => {
-  await db.root.update(refunds).set({ busyUntil: null, settleAt }).where(eq(refunds.id, id))
+const releaseClaim = async ({ db, clock }: Services, refund: RefundRow, settleAt: Date = later(clock.now(), RETRY_MS)): Promise<void> => {
+  await db.root
+    .update(refunds)
+    .set({ ...refundLease.settled, settleAt })
+    .where(and(eq(refunds.id, refund.id), refundLease.isHeld(refund)))
 }
 
 /** Writes down that money went back: twice is once. Only a payment that went back whole makes its order `refunded`. */
@@ -97,7 +100,7 @@ const settleRefund = async (tx: Tx, { refund }: Turn, reference: string, at: Dat
   const order = await lockOrder(tx, refund.orderId)
   const [done] = await tx
     .update(refunds)
-    .set({ state: 'succeeded', reference, busyUntil: null, settleAt: null, updatedAt: at })
+    .set({ state: 'succeeded', reference, ...refundLease.settled, settleAt: null, updatedAt: at })
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'started')))
     .returning()
   if (!done) return
@@ -119,7 +122,7 @@ const giveUp = async ({ db, clock, log }: Services, { refund, payment }: Turn, r
   log.error({ refundId: refund.id, paymentId: payment.id, orderId: refund.orderId, reason }, 'refunds: refused by the provider, refund by hand')
   await db.root
     .update(refunds)
-    .set({ state: 'failed', failure: reason, busyUntil: null, settleAt: null, updatedAt: at })
+    .set({ state: 'failed', failure: reason, ...refundLease.settled, settleAt: null, updatedAt: at })
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'started')))
 }
 

@@ -1,6 +1,6 @@
 /** Money on its way (docs/interface/cart-and-orders.md#paying). Amounts in piastres. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, piastres } from '../../db/columns.ts'
 import type { PaymentIntent } from '#contract/payments/payments.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -57,8 +57,9 @@ export const payments = pgTable(
     refunded: piastres().notNull().default(0),
     /** When the service looks at it again; null once it is settled. */
     settleAt: moment('settle_at'),
-    /** A process is asking the provider until then; past or null: any process may ask. */
-    busyUntil: moment('busy_until'),
+    /** Claims by processes that asked the provider, and the end of the last one's lease (jobs/lease.ts). */
+    attempts: integer().notNull().default(0),
+    leasedUntil: moment('leased_until'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -95,7 +96,8 @@ export const refunds = pgTable(
     /** The provider was asked at least once. */
     asked: boolean().notNull().default(false),
     settleAt: moment('settle_at'),
-    busyUntil: moment('busy_until'),
+    attempts: integer().notNull().default(0),
+    leasedUntil: moment('leased_until'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

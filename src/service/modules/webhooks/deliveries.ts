@@ -159,8 +159,8 @@ export const testWebhook = async (
     durationMs: attempt.durationMs,
     attemptedAt: attempt.attemptedAt,
     nextAttemptAt: null,
-    claim: null,
-    claimedUntil: null,
+    claims: 0,
+    leasedUntil: null,
     createdAt,
   }
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Claimed } from './queue.ts'
 let count = 0
 const delivery = (webhookId: string): Claimed => ({
   id: String(++count),
-  claim: 'c',
+  claims: 1,
   webhookId,
   accountId: 'a',
   aboutAccountId: null,

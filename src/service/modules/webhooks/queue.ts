@@ -2,19 +2,20 @@
  * Deliveries that are due, as a queue that any number of processes share: a claim is a lease, and an attempt is written down only under
  * the claim that it was made with. What a process leaves behind is claimed again when its lease is over.
  */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { FAILING_DAYS, type DeliveryError, type DeliveryStatus } from '#contract/webhooks/webhookVocabulary.ts'
 import type { Database, Tx } from '../../db/connection.ts'
+import { Lease } from '../../jobs/lease.ts'
 import { staffIds } from '../accounts/people.ts'
+import { webhookDeliveries } from './tables.ts'
 
-/** Milliseconds of a claim: several times what an attempt may take. */
-const LEASE_MS = 60_000
+/** Several times what an attempt may take. A delivery ends by its own attempts, not by claims. */
+const lease = new Lease({ leasedUntil: webhookDeliveries.leasedUntil, attempts: webhookDeliveries.claims }, { lengthMs: 60_000, attempts: Infinity })
 const DAY_MS = 24 * 3_600_000
 
 export interface Claimed {
   id: string
-  claim: string
+  claims: number
   webhookId: string
   /** Owner of the subscription, and account that the event is about; null where it concerns all accounts. */
   accountId: string
@@ -43,7 +44,7 @@ export interface ClaimOptions {
 /** Claims due deliveries, a few of each subscription, in the order of the subscriptions' ids. */
 export const claimDue = async ({ root }: Database, { isFailing, limit, free, after }: ClaimOptions, now: Date): Promise<Claimed[]> => {
   if (limit <= 0) return []
-  const [at, until] = [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString()]
+  const [at, until] = [now.toISOString(), lease.renew(now).leasedUntil.toISOString()]
   const shares = JSON.stringify(Array.from(free, ([id, n]) => ({ id, n: Math.max(0, n) })))
   const { rows } = await root.execute<Omit<Claimed, never>>(sql`
     with due as materialized (
@@ -55,17 +56,17 @@ export const claimDue = async ({ root }: Database, { isFailing, limit, free, aft
       cross join lateral (
         select id from webhook_deliveries
         where webhook_id = w.id and status = 'pending' and next_attempt_at <= ${at}::timestamptz
-          and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+          and (${lease.isFree(now)})
         order by next_attempt_at
         limit coalesce(f.n, 1)
         for update skip locked
       ) d
       limit ${limit}
     )
-    update webhook_deliveries d set claim = ${randomUUID()}::uuid, claimed_until = ${until}::timestamptz
+    update webhook_deliveries d set claims = claims + 1, leased_until = ${until}::timestamptz
     from due, webhooks w
     where d.id = due.id and w.id = d.webhook_id
-    returning d.id, d.claim, d.webhook_id as "webhookId", w.account_id as "accountId",
+    returning d.id, d.claims, d.webhook_id as "webhookId", w.account_id as "accountId",
       d.about_account_id as "aboutAccountId", d.event_id as "eventId", d.attempt, d.body, w.url, w.secret, w.headers,
       case when w.old_secret_until > ${at}::timestamptz then w.old_secret end as "oldSecret"`)
   return rows
@@ -91,12 +92,12 @@ export const dropUnsubscribed = async ({ root }: Database, claimed: readonly Cla
 }
 
 /** Gives claims back unused: the deliveries are due at once, for any process. */
-export const releaseClaims = async ({ root }: Database, claimed: readonly Pick<Claimed, 'id' | 'claim'>[]): Promise<void> => {
+export const releaseClaims = async ({ root }: Database, claimed: readonly Pick<Claimed, 'id' | 'claims'>[]): Promise<void> => {
   if (claimed.length === 0) return
   await root.execute(sql`
-    update webhook_deliveries d set claim = null, claimed_until = null
-    from jsonb_to_recordset(${JSON.stringify(claimed.map(({ id, claim }) => ({ id, claim })))}::jsonb) as r(id uuid, claim uuid)
-    where d.id = r.id and d.claim = r.claim`)
+    update webhook_deliveries d set leased_until = null
+    from jsonb_to_recordset(${JSON.stringify(claimed.map(({ id, claims }) => ({ id, claims })))}::jsonb) as r(id uuid, claims integer)
+    where d.id = r.id and d.claims = r.claims`)
 }
 
 /** An attempt that was made. */
@@ -113,7 +114,7 @@ export interface Attempt {
 
 /** Result of an attempt for its delivery. */
 export interface Outcome {
-  delivery: Pick<Claimed, 'id' | 'claim' | 'webhookId'>
+  delivery: Pick<Claimed, 'id' | 'claims' | 'webhookId'>
   attempt: Attempt
   status: DeliveryStatus
   nextAttemptAt: Date | null
@@ -131,7 +132,7 @@ export interface Disabled {
 const writeDeliveries = async (tx: Tx, outcomes: readonly Outcome[]): Promise<Set<string>> => {
   const written = outcomes.map(({ delivery, attempt, status, nextAttemptAt }) => ({
     id: delivery.id,
-    claim: delivery.claim,
+    claims: delivery.claims,
     status,
     attempt: attempt.number,
     response_status: attempt.responseStatus,
@@ -144,10 +145,10 @@ const writeDeliveries = async (tx: Tx, outcomes: readonly Outcome[]): Promise<Se
   const { rows } = await tx.execute<{ id: string }>(sql`
     update webhook_deliveries d
     set status = r.status, attempt = r.attempt, response_status = r.response_status, response_body = r.response_body, error = r.error,
-      duration_ms = r.duration_ms, attempted_at = r.attempted_at, next_attempt_at = r.next_attempt_at, claim = null, claimed_until = null
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, claim uuid, status text, attempt integer, response_status integer,
+      duration_ms = r.duration_ms, attempted_at = r.attempted_at, next_attempt_at = r.next_attempt_at, leased_until = null
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, claims integer, status text, attempt integer, response_status integer,
       response_body text, error text, duration_ms integer, attempted_at timestamptz, next_attempt_at timestamptz)
-    where d.id = r.id and d.claim = r.claim
+    where d.id = r.id and d.claims = r.claims
     returning d.id`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -59,9 +59,9 @@ export const webhookDeliveries = pgTable(
     attemptedAt: moment('attempted_at'),
     /** Null once nothing more is tried. */
     nextAttemptAt: moment('next_attempt_at'),
-    /** The claim of the process that makes an attempt, void when its time comes. */
-    claim: uuid(),
-    claimedUntil: moment('claimed_until'),
+    /** Claims by processes that make an attempt, and the end of the last one's lease (jobs/lease.ts). */
+    claims: integer().notNull().default(0),
+    leasedUntil: moment('leased_until'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
