@@ -60,6 +60,11 @@ const ask = async <T>(path: string, body?: unknown): Promise<T> => {
   return data
 }
 
+const readProducts = async (page = 1): Promise<Product[]> => {
+  const { products } = await ask<{ products: Product[] }>(`/products?limit=100&page=${page}`)
+  return products.length < 100 ? products : [...products, ...(await readProducts(page + 1))]
+}
+
 try {
   token = (await ask<{ token: string }>('/auth/guest', {})).token
   const { project } = await ask<{ project: { id: string; version: number } }>('/design/projects', {
@@ -68,7 +73,7 @@ try {
     style: 'egyptian',
     dimensions: DIMENSIONS,
   })
-  const { products } = await ask<{ products: Product[] }>('/products?limit=100')
+  const products = await readProducts()
   const item = ([sku, variant, x, z, angle, y = 0]: (typeof FURNITURE)[number]) => {
     const product = products.find((one) => one.sku === sku)
     if (!product) throw new Error(`the catalogue has no ${sku}`)
