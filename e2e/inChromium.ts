@@ -4,6 +4,7 @@ import { promisedScrolling } from './promisedScrolling.ts'
 import { RunningService, type ServiceOptions } from './service.ts'
 import { templateFolder } from './template.ts'
 import { undrawn } from './undrawn.ts'
+import { isFull } from './scope.ts'
 
 /** Lines of the browser that are no fault of a page: refusals are part of the e2e tests, and by plain HTTP it passes over a header. */
 const BROWSERS_OWN = ['Failed to load resource', 'The Cross-Origin-Opener-Policy header has been ignored']
@@ -30,7 +31,7 @@ export const test = base.extend<{ words: Words; sizeName: SizeName; drawn: boole
   serviceOptions: [{}, { option: true, scope: 'worker' }],
   service: [
     async ({ serviceOptions }, use) => {
-      const service = await RunningService.prepare({ from: templateFolder(), ...serviceOptions })
+      const service = await RunningService.prepare({ from: templateFolder(), draws: isFull, ...serviceOptions })
       await service.start()
       await use(service)
       await service.stop()

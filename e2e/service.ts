@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { isFull } from './scope.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -51,7 +50,7 @@ export interface ServiceOptions {
   certificate?: Certificate
   /** Settings as in the environment, before those that are otherwise a test's own: `DATABASE_URL`. */
   settings?: Record<string, string>
-  /** Whether it has a browser, to draw sheets, invoices and pictures of rooms: seconds of the processor each, at which few tests look. In full scope each has. */
+  /** Whether it has a browser, to draw sheets, invoices and images of rooms; by default it has. They take seconds of the processor each. */
   draws?: boolean
   /** A data folder to begin with, of a service that was stopped in order. */
   from?: string
@@ -77,7 +76,7 @@ export class RunningService {
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, { certificate, settings = {}, from, draws = isFull }: ServiceOptions) {
+  private constructor(port: number, { certificate, settings = {}, from, draws = true }: ServiceOptions) {
     if (from !== undefined) copyData(from, this.dataDir)
     this.#port = port
     this.#certificate = certificate

@@ -7,6 +7,7 @@ import { RunningService } from './service.ts'
 import { templateFolder } from './template.ts'
 import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
+import { isFull } from './scope.ts'
 
 const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
@@ -21,7 +22,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
   service: [
     async ({ stripe }, use) => {
       const settings = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: stripe.url }
-      const service = await RunningService.prepare({ from: templateFolder(), settings })
+      const service = await RunningService.prepare({ from: templateFolder(), draws: isFull, settings })
       await service.start()
       stripe.webhookUrl = `${service.url}/v1/payments/webhook/stripe`
       await use(service)

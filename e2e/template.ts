@@ -26,7 +26,7 @@ const register = async (url: string, staffToken: string, { email, password, firs
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   for (const name of ENGINE_NAMES.filter((one) => !isInstalled(one)))
     console.log(`${name} is not installed: its end-to-end tests are skipped (Debian: apt-get install ${ENGINES[name].packages})`)
-  const service = await RunningService.prepare()
+  const service = await RunningService.prepare({ draws: false })
   await service.account(NOHA)
   await service.start()
   const { token } = await ask<{ token: string }>(service.url, '/auth/login', { body: { email: NOHA.email, password: NOHA.password } })

@@ -12,6 +12,7 @@ import { RunningService } from './service.ts'
 import { templateFolder } from './template.ts'
 import { variantsOf } from './variants.ts'
 import { wordsOf } from './words.ts'
+import { isFull } from './scope.ts'
 
 /** Each e2e test has webhooks of its own. */
 const DEVELOPER = { ar: MONA, en: ALI }
@@ -26,6 +27,7 @@ const test = base.extend<{ receiver: Receiver }, { service: RunningService }>({
       writeFileSync(certificate, TRUSTED.cert)
       const service = await RunningService.prepare({
         from: templateFolder(),
+        draws: isFull,
         settings: { WEBHOOK_ALLOW_LOOPBACK: '1', NODE_EXTRA_CA_CERTS: certificate },
       })
       await service.start()
