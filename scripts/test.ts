@@ -38,13 +38,13 @@ const JOURNEYS = [
   'joining',
   'walk',
   'signOut',
-  'pictures',
+  'renderDialog',
   'apart',
   'reference',
   'gestures',
 ]
 /** Tests of engine-specific behaviour. */
-const OWN_WAYS = ['ar/ways', 'downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'printing', 'smallGraphics']
+const OWN_WAYS = ['ar/ways', 'downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'printing', 'smallGraphics', 'together']
 /** Run in each engine that is installed. */
 const BY_ENGINE = [...JOURNEYS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)
 
