@@ -69,6 +69,14 @@ export class RecentRooms {
     for (const item of placed) room.items.set(item.id, item)
     noteEditor(room, by)
   }
+
+  /** Updates the cached room after its history was trimmed at a version: it stays cached, since a room that is edited for long is trimmed often. */
+  trim(projectId: string, { version, oldestVersion, historyBytes }: Pick<ProjectRow, 'version' | 'oldestVersion' | 'historyBytes'>): void {
+    const room = this.#rooms.get(projectId)
+    if (!room) return
+    if (room.project.version !== version) return this.forget(projectId)
+    room.project = { ...room.project, oldestVersion, historyBytes }
+  }
 }
 
 declare module '../../../services.ts' {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/wire/limits.ts'
 import type { Op } from '#contract/design/design.ts'
 import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../../../test/service/db.ts'
 import { readNews } from '../live/news.ts'
 import { designService, livingRoom, type DesignService, type Reply } from '../../../../../test/service/modules/design.ts'
+import { projects } from '../tables.ts'
 import { trimHistories } from './trimHistory.ts'
 
 const DAY_MS = 86_400_000
@@ -182,6 +183,17 @@ describe('stored changes', () => {
 const NO_LONGER_KEPT = { status: 404, error: { code: 'VERSION_NOT_FOUND', details: [{ path: 'version', code: 'NO_LONGER_KEPT' }] } }
 
 describe('how far back versions are kept', () => {
+  test('history: a room whose history is trimmed stays in memory, as it is in the database', async () => {
+    const { id, read, change } = await room()
+    await change(ids.map((itemId) => sofa(itemId, bulky('0'))))
+    await read()
+    for (let n = 1; n <= 40; n++) await change(refill(String.fromCodePoint(97 + (n % 26))))
+    const { db, state } = service.services
+    const [stored] = await db.root.select().from(projects).where(eq(projects.id, id))
+    expect(stored!.oldestVersion).toBeGreaterThan(5)
+    expect(state.recentRooms.contextOf(id, stored!.ownerId, 'all')?.project).toEqual(stored)
+  })
+
   test('history: the oldest versions go when they take too much; the others stay as they were, and can be restored', async () => {
     const { id, send, path, read, change } = await room()
     await change(ids.map((itemId) => sofa(itemId, bulky('0'))))

@@ -35,20 +35,25 @@ const oldestKept = async (tx: Tx, projectId: string, version: number, now: Date)
  * @param now decides what is too old
  */
 export const trimHistory = async ({ db, state }: Pick<Services, 'db' | 'state'>, projectId: string, now: Date): Promise<void> => {
-  await db.transaction(async (tx) => {
+  const trimmed = await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
     const { version, oldestVersion } = projects
     const [project] = await tx.select({ version, oldestVersion }).from(projects).where(eq(projects.id, projectId))
-    if (!project) return
+    if (!project) return undefined
     const oldest = await oldestKept(tx, projectId, project.version, now)
-    if (oldest <= project.oldestVersion) return
+    if (oldest <= project.oldestVersion) return undefined
     await tx.delete(projectChanges).where(and(eq(projectChanges.projectId, projectId), lt(projectChanges.version, oldest)))
     await tx.delete(projectItemHistory).where(and(eq(projectItemHistory.projectId, projectId), lte(projectItemHistory.until, oldest)))
     await tx.delete(projectRoomHistory).where(and(eq(projectRoomHistory.projectId, projectId), lte(projectRoomHistory.until, oldest)))
     const historyBytes = sql`(select coalesce(sum(c.bytes), 0) from project_changes c where c.project_id = ${projectId})`
-    await tx.update(projects).set({ oldestVersion: oldest, historyBytes }).where(eq(projects.id, projectId))
+    const [row] = await tx
+      .update(projects)
+      .set({ oldestVersion: oldest, historyBytes })
+      .where(eq(projects.id, projectId))
+      .returning({ version, oldestVersion, historyBytes: projects.historyBytes })
+    return row
   })
-  state.recentRooms.forget(projectId)
+  if (trimmed) state.recentRooms.trim(projectId, trimmed)
 }
 
 /** Scheduled job: deletes versions past their age, also of unchanged projects. */
