@@ -8,6 +8,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'dead code (knip)', program: 'knip', args: ['--no-progress'] },
   { name: 'lint (oxlint, type-aware)', program: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format (oxfmt)', program: 'oxfmt', args: ['--check'] },
+  { name: 'spelling (cspell)', program: 'cspell', args: ['lint', '--no-progress', '--no-summary'] },
 ]
 
 /** Runs them two at a time: each has stretches that use one core. What one writes is shown when it has ended. @returns the names of those that failed */

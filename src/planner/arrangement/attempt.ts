@@ -93,7 +93,7 @@ export const unmetBy = (request: ArrangeRequest, way: Way, products: Products): 
 
 /** Share of its width: a piece that does not fit even at this width is not reported as too wide. */
 const LEAST_SHARE = 0.4
-const HALVINGS = 5
+const BISECTIONS = 5
 
 /**
  * A proposal of which each wish that the floor does not meet says by how many metres the piece that it takes is too wide, where it is that.
@@ -114,7 +114,7 @@ export const withWidths = (request: ArrangeRequest, way: Way, products: Products
       ).furnished.room.placed.has(leftOut.key)
     if (!fits(LEAST_SHARE)) return wish
     let [fitting, tooWide] = [LEAST_SHARE, 1]
-    for (let n = 0; n < HALVINGS; n++) {
+    for (let n = 0; n < BISECTIONS; n++) {
       const middle = (fitting + tooWide) / 2
       if (fits(middle)) fitting = middle
       else tooWide = middle

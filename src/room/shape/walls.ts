@@ -73,14 +73,14 @@ export const dragWall = (scene: StoredScene, wallId: string, metres: number): Re
   return reshaped(scene, wallsOf(withoutEmpty(sides, wallId, scene)))
 }
 
-/** Halvings of a refused drag: 20 m to less than a millimetre. */
-const HALVINGS = 15
+/** Bisection steps of a refused drag: 20 m to less than a millimetre. */
+const BISECTIONS = 15
 
 /** Part of `metres` that the wall can be dragged, to about a millimetre. */
 export const dragWithin = (scene: StoredScene, wallId: string, metres: number): number => {
   if (dragWall(scene, wallId, metres).ok) return metres
   let [good, bad] = [0, metres]
-  for (let i = 0; i < HALVINGS; i++) {
+  for (let i = 0; i < BISECTIONS; i++) {
     const middle = (good + bad) / 2
     if (dragWall(scene, wallId, middle).ok) good = middle
     else bad = middle
