@@ -10,8 +10,24 @@ import { onEventsWritten } from '../../jobs/events.ts'
 import { makeAttempt, outcomeOf } from './attempt.ts'
 import { EndpointShares, type Endpoint, type Pool } from './endpointShares.ts'
 import { fanOut } from './fanOut.ts'
-import { notifyDisabled } from './notifyDisabled.ts'
-import { claimDue, dropUnsubscribed, recordOutcomes, releaseClaims, type Claimed, type Outcome } from './queue.ts'
+import { claimDue, dropUnsubscribed, recordOutcomes, releaseClaims, type Claimed, type Outcome, type Disabled } from './queue.ts'
+import { FAILING_DAYS } from '#contract/webhooks/webhookVocabulary.ts'
+import type { Tx } from '../../db/connection.ts'
+import { correspondent } from '../accounts/people.ts'
+import { sendMessage } from '../messages/sendMessage.ts'
+
+/** Days for which the mail is of use. */
+const MESSAGE_DAYS = 3
+const DAY_MS = 24 * 3_600_000
+
+/** Sends a mail to the owner of a subscription that the service has disabled, where the account has a confirmed e-mail. */
+const notifyDisabled = async (tx: Tx, { accountId, url, reason }: Disabled, at: Date): Promise<void> => {
+  const owner = await correspondent(tx, accountId)
+  if (!owner?.confirmedEmail) return
+  const values = { endpoint: new URL(url).host, reason, days: FAILING_DAYS }
+  const expiresAt = new Date(at.getTime() + MESSAGE_DAYS * DAY_MS)
+  await sendMessage(tx, 'webhook_disabled', values, { to: owner.confirmedEmail, language: owner.language, at, expiresAt })
+}
 
 /** Attempts at once of one process: to endpoints that answer, and to those that fail. */
 const SLOTS = { healthy: 256, failing: 64 } as const satisfies Record<Pool, number>

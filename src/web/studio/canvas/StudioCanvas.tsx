@@ -1,6 +1,6 @@
 /** The canvas of an opened room. From the top down: the scene, and its overlays on the page. An idle room draws nothing. */
 import { Canvas, type RootState } from '@react-three/fiber'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { NeutralToneMapping } from 'three'
 import { withWords } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/useTranslation.ts'
@@ -13,7 +13,7 @@ import { Lamps } from '../../scene/light/Lamps.tsx'
 import { finestHere } from '../../scene/light/levels.ts'
 import { LiveMoves } from '../../scene/furniture/LiveMoves.tsx'
 import { Room } from '../../scene/room/Room.tsx'
-import { ShownContext } from '../../scene/useShown.ts'
+import { ShownContext, useShown } from '../../scene/useShown.ts'
 import { drawsByProcessor, FITTED_AFTER } from '../../lib/ui/device/graphics.ts'
 import { lazyChunk } from '../../lib/ui/loading/lazyChunks.ts'
 import { Part } from '../../lib/ui/frame/Part.tsx'
@@ -39,7 +39,16 @@ import { CameraViews } from './views/CameraViews.tsx'
 import { RoomViewport } from '../viewport/RoomViewport.ts'
 import { MarkedOutlines, SelectionOutlines } from './marks/SelectionOutlines.tsx'
 import { ViewportContext } from '../viewport/ViewportContext.ts'
-import { WorkMarks } from './marks/WorkMarks.tsx'
+
+/** Marks for editing, left out of images that are captured of the room. */
+const WorkMarks = ({ children }: { children: ReactNode }) => {
+  const isPhoto = useShown((state) => state.photo !== null)
+  return (
+    <group name="marks" visible={!isPhoto}>
+      {children}
+    </group>
+  )
+}
 
 /** Lines and marks that need more code than the scene itself. */
 const CanvasMarks = lazyChunk(

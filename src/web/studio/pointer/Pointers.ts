@@ -6,15 +6,45 @@ import type { Target, Touch } from '../../editor/gesture.ts'
 import { isTool } from '../../editor/gesture.ts'
 import type { CanvasPoint } from '../../editor/store/views.ts'
 import type { RoomViewport } from '../viewport/RoomViewport.ts'
-import { splitWallAt } from '../plan/edit/splitWallAt.ts'
-import { hoveredPart } from '../plan/edit/picking.ts'
+import { hoveredPart, roomTargetAt } from '../plan/edit/picking.ts'
 import { givesWay } from '../viewport/reach.ts'
 import { DoubleTap, secondTap } from './doubleTap.ts'
-import { afterLongPress } from './longPress.ts'
 import type { PickedObject, RoomPointerEvent } from './picking.ts'
 import { openMenuOf, StillPress } from './rightPress.ts'
 import { cursorOf, isLookedAt, targetAt, type PressedRoom } from './targets.ts'
 import { isOver, ownsPointers, placeOn, touchAt } from './touch.ts'
+import { metresAlong } from '#room/shape/walls.ts'
+import { toGrid } from '#room/placement/snapping/alignment.ts'
+import type { ShapedRoom } from '../../editor/kinds/shape.ts'
+import { insertCorner } from '../../editor/kinds/corner/cornerEdits.ts'
+import type { EditedRoom } from '../../editor/EditedRoom.ts'
+
+/** Milliseconds that a finger lies still before it adds to the selection. */
+const LONG_PRESS_MS = 500
+
+/**
+ * A page that was busy runs its timers before the finger's moves, which come with the next frame: they decide.
+ * @returns a function that stops waiting
+ */
+const afterLongPress = (then: () => void): (() => void) => {
+  let frame = 0
+  const timer = setTimeout(() => {
+    frame = requestAnimationFrame(then)
+  }, LONG_PRESS_MS)
+  return () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+}
+
+/** @param at the place on the canvas */
+const splitWallAt = (room: ShapedRoom & Pick<EditedRoom, 'gestures'>, viewport: RoomViewport, at: CanvasPoint): void => {
+  if (room.gestures.gesture.kind !== 'idle') return
+  const target = viewport.rig.viewAt(at).cameraName === 'plan' ? roomTargetAt(room, viewport, at, 'mouse', 'all') : undefined
+  const floor = viewport.floorPoint(at)
+  const wall = target?.on === 'wall' ? room.document.scene.room.walls.find(({ id }) => id === target.wallId) : undefined
+  if (wall && floor) insertCorner(room, wall.id, toGrid(metresAlong(wall, floor)))
+}
 
 /** Turn of the line from the first finger to the second, radians on the screen, clockwise. */
 const angleBetween = (a: CanvasPoint, b: CanvasPoint): number => Math.atan2(b.y - a.y, b.x - a.x)

@@ -11,8 +11,17 @@ import type { Products } from '../catalogue.ts'
 import { documentOf } from '../editing/decide.ts'
 import { getFurnishedProject } from '../reading.ts'
 import { requireVersion } from '../history/readVersion.ts'
-import { versionNumber } from './versionNumber.ts'
 import type { IfMatch } from '../../../http/answer/conditional.ts'
+import { Refusal } from '../../../http/answer/refusal.ts'
+
+/**
+ * The version that a path names.
+ * @throws Refusal VERSION_NOT_FOUND for what is no version's number
+ */
+const versionNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('VERSION_NOT_FOUND')
+  return Number(text)
+}
 
 type Answer = DataOf<typeof versionOperations.restoreVersion>
 type Skipped = Answer['skipped'][number]

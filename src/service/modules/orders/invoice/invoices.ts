@@ -11,8 +11,21 @@ import type { Language } from '#contract/text/languages.ts'
 import type { Services } from '../../../services.ts'
 import { PdfPrinter } from '../../../adapters/pdfPrinter.ts'
 import { NoBrowser, type Asker, type WarmBrowser } from '../../../adapters/warmBrowser.ts'
-import { PRINT_DOCUMENT } from '../../design/images/printDocument.ts'
-import { printInvoice } from './printInvoice.ts'
+import { PRINT_DOCUMENT, printAddress } from '../../design/images/printDocument.ts'
+import type { Browser } from 'playwright-core'
+import type { Blobs } from '../../../adapters/blobs.ts'
+import { printPage } from '../../design/images/printPage.ts'
+
+/** @param folder the built page */
+const printInvoice = (browser: Browser, folder: string, blobs: Blobs, invoice: Invoice, language: Language): Promise<Buffer> =>
+  printPage(browser, folder, blobs, {
+    address: printAddress('invoice'),
+    language,
+    lay: async (page) => {
+      await page.waitForFunction(() => window.diwanInvoice !== undefined)
+      await page.evaluate((wanted) => window.diwanInvoice!.lay(wanted), invoice)
+    },
+  })
 
 /** Milliseconds that one invoice may take, its turn not included. */
 const LIMIT_MS = 60_000

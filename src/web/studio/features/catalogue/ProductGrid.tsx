@@ -2,7 +2,7 @@
  * The catalogue's cards: one stop for Tab, walked with the arrows, Tab again to a card's heart; Enter places an item automatically. Only visible
  * cards are in the page, and more are loaded on scrolling.
  */
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -10,11 +10,28 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { Heart } from '../../../lib/catalogue/Heart.tsx'
-import { useRem } from '../../../lib/ui/device/useRem.ts'
 import { productName, productPrice } from '../../../editor/store/products.ts'
 import { ProductFace, useShortcoming } from './ProductFace.tsx'
 import { usePlacing } from './usePlacing.ts'
 import styles from './catalogue.module.css'
+
+/** The root's font size in CSS pixels, for layouts that are computed: 16 unless the reader has chosen another size of text. */
+const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** A box of one rem changes its size with it: there is no event of it. */
+const subscribe = (onChange: () => void): (() => void) => {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position: absolute; visibility: hidden; inline-size: 1rem'
+  const observer = new ResizeObserver(onChange)
+  document.body.append(probe)
+  observer.observe(probe)
+  return () => {
+    observer.disconnect()
+    probe.remove()
+  }
+}
+
+const useRem = (): number => useSyncExternalStore(subscribe, rem)
 
 /** Minimum width of a card in rem, so that a column is as wide as its words where text is large. Its height follows from its content. */
 const LEAST_WIDTH_REM = 7

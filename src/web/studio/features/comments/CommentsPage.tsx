@@ -7,11 +7,27 @@ import { Button } from '../../../lib/ui/forms/Button.tsx'
 import { Checkbox } from '../../../lib/ui/forms/fields.tsx'
 import { Notice, Skeleton } from '../../../lib/ui/states.tsx'
 import { useStudio } from '../../context.ts'
-import { lookAtPlace } from './lookAtPlace.ts'
 import { Composer } from './Composer.tsx'
 import { Remark } from './Remark.tsx'
 import { useComments } from './useComments.ts'
 import styles from './comments.module.css'
+import type { EditedRoom } from '../../../editor/EditedRoom.ts'
+
+/** Metres around a pinned comment that are framed with it. */
+const AROUND = 0.6
+
+/** Frames a comment's place in the view and opens it there. */
+const lookAtPlace = (room: Pick<EditedRoom, 'display' | 'sync'>, { id, position }: Comment): void => {
+  if (!position) return
+  room.display.viewport?.framePlace(
+    [
+      { ...position, y: position.y - AROUND },
+      { ...position, y: position.y + AROUND },
+    ],
+    AROUND,
+  )
+  room.sync.comments.show([id])
+}
 
 /** Counts them as read while the page is really seen: on a phone it may lie below the screen. */
 const useReading = () => {

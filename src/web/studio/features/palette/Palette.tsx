@@ -16,7 +16,6 @@ import { capsOf } from '../../keys/keyWords.ts'
 import { ACTIONS } from '../../../editor/actions/registry.ts'
 import { frame } from '../../../editor/actions/views.ts'
 import { useProducts, useStudio } from '../../context.ts'
-import { recentIds, remember } from '../../../editor/find/recentActions.ts'
 import { paletteSections, type PaletteRow, type StudioWords } from '../../../editor/find/paletteRows.ts'
 import type { EditedRoom } from '../../../editor/EditedRoom.ts'
 import { queryOf } from '../../../lib/catalogue/search.ts'
@@ -25,6 +24,23 @@ import type { DialogProps } from '../../controls/panelProps.ts'
 import { Keys } from '../../controls/Keys.tsx'
 import { usePlaceWords } from '../../labels/useNames.ts'
 import styles from './palette.module.css'
+import { readOwn, writeOwn } from '../../../lib/storage/local.ts'
+
+/** The actions that were chosen from the palette lately, in this browser. */
+const KEPT = 6
+
+const recentIds = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(readOwn('recent-actions') ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+const remember = (id: string): void => {
+  writeOwn('recent-actions', JSON.stringify([id, ...recentIds().filter((one) => one !== id)].slice(0, KEPT)))
+}
 
 const FROM_CATALOGUE = 6
 /** The catalogue is asked once the fingers rest, milliseconds. */
