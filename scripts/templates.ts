@@ -1,5 +1,5 @@
 /**
- * The pictures of furnished rooms that are kept with the code (roomPictures.ts), drawn by the path tracer: minutes for each, on all cores.
+ * The pictures of furnished rooms that are kept with the code (roomImages.ts), drawn by the path tracer: minutes for each, on all cores.
  * `node scripts/templates.ts`: those whose room, models or renderer changed; `npm run pictures` does it too.
  * `node scripts/templates.ts all [NAME …]`: all, or those whose file's or room's name begins so.
  * `node scripts/templates.ts preview [NAME …]`: small and quick ones, as PNG under build/roomPictures.

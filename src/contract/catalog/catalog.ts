@@ -8,6 +8,7 @@ import {
   fromQuery,
   hexColor,
   id,
+  inDataLanguages,
   money,
   moneyWithin,
   name,
@@ -135,9 +136,6 @@ export const product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** The same in each of the three languages, as staff write it. */
-const inLanguages = <Written extends z.ZodType>(written: Written) => z.strictObject({ ar: written, en: written, fr: written })
-
 const facetOf = (value: string) => z.array(z.strictObject({ value: z.string().meta({ example: value }), count: z.int().meta({ example: 12 }) }))
 
 export const catalogOperations = {
@@ -229,8 +227,8 @@ export const catalogOperations = {
     params: z.object({ productId }),
     body: z
       .strictObject({
-        name: inLanguages(name(1, LIMITS.text.productName)).meta({ example: EXAMPLE_NAMES }),
-        description: inLanguages(text(1, LIMITS.text.description)).meta({ example: EXAMPLE_DESCRIPTIONS }),
+        name: inDataLanguages(name(1, LIMITS.text.productName)).meta({ example: EXAMPLE_NAMES }),
+        description: inDataLanguages(text(1, LIMITS.text.description)).meta({ example: EXAMPLE_DESCRIPTIONS }),
         roomTypes: z.array(roomType).max(LIMITS.entries.productTags),
         styles: z.array(style).max(LIMITS.entries.productTags),
         price: moneyWithin((egp) => egp.positive().max(PRODUCT_LIMITS.price)).meta({ example: 38_500 }),
@@ -279,11 +277,11 @@ const relativePath = z
   .max(PRODUCT_LIMITS.path)
   .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/)
 
-const inThree = (max: number) => z.strictObject({ ar: z.string().max(max), en: z.string().max(max), fr: z.string().max(max) })
+const inEach = (max: number) => inDataLanguages(z.string().max(max))
 
 export const catalogueVariant = z.strictObject({
   sku,
-  name: inThree(PRODUCT_LIMITS.name),
+  name: inEach(PRODUCT_LIMITS.name),
   color: hexColor,
   finish: z.string().max(PRODUCT_LIMITS.finish),
   priceDelta: moneyWithin((egp) => egp.min(-PRODUCT_LIMITS.priceDelta).max(PRODUCT_LIMITS.priceDelta)).default(0),
@@ -298,8 +296,8 @@ export const catalogueVariant = z.strictObject({
 export const catalogueEntry = z
   .strictObject({
     sku,
-    name: inThree(PRODUCT_LIMITS.name),
-    description: inThree(PRODUCT_LIMITS.description),
+    name: inEach(PRODUCT_LIMITS.name),
+    description: inEach(PRODUCT_LIMITS.description),
     category,
     roomTypes: z.array(roomType).max(20),
     styles: z.array(style).max(20),
@@ -331,7 +329,7 @@ export const catalogueEntry = z
     requiresInstallation: z.boolean().default(false),
     installationPrice: moneyWithin((egp) => egp.min(0).max(PRODUCT_LIMITS.installationPrice)).default(0),
     guaranteeYears: guaranteeYears.optional(),
-    included: inThree(PRODUCT_LIMITS.included).optional(),
+    included: inEach(PRODUCT_LIMITS.included).optional(),
     /** Read and left out: folders written earlier have it. Ratings come from shoppers to whom the product was delivered. */
     rating: z.unknown().optional(),
   })

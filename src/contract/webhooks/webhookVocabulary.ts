@@ -17,9 +17,10 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 /** Category of an event type: the part before the dot. */
-export const EVENT_CATEGORIES = ['order', 'payment', 'user', 'service', 'product'] as const
-export type EventCategory = (typeof EVENT_CATEGORIES)[number]
+export type EventCategory = EventType extends `${infer Category}.${string}` ? Category : never
 export const categoryOf = (type: EventType): EventCategory => type.slice(0, type.indexOf('.')) as EventCategory
+/** In the order of the types. */
+export const EVENT_CATEGORIES: readonly EventCategory[] = [...new Set(EVENT_TYPES.map(categoryOf))]
 
 /** Version of the envelope and of every payload. */
 export const EVENT_API_VERSION = '1'

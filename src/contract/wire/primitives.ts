@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { isWholeSteps, PIASTRES, stepsIn, type Egp } from './money.ts'
 import { RULES } from '../rules.ts'
-import { LANGUAGES } from '../text/languages.ts'
+import { DATA_LANGUAGES, LANGUAGES, type Translated } from '../text/languages.ts'
 import { withoutCopiedMarks } from '../text/typedSigns.ts'
 
 export const language = z.enum(LANGUAGES)
 
-/** One sentence in each of the three languages. */
-export const translated = z.strictObject({ ar: z.string(), en: z.string(), fr: z.string() })
+/** A text of that schema in each language of data. */
+export const inDataLanguages = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject(Object.fromEntries(DATA_LANGUAGES.map((language) => [language, text])) as Record<keyof Translated, Text>)
+export const translated = inDataLanguages(z.string())
 
 /** Written in small letters, as the database answers it. */
 export const id = z.uuid().toLowerCase()

@@ -6,7 +6,7 @@ import { bookingsOf } from './bookings/readBookings.ts'
 import { orderReturns } from './returns/tables.ts'
 import { couponRedemptions, orderHistory, orderLines, orders } from './tables.ts'
 
-/** Remaining part of an address: the governorate, which tax and delivery were calculated by. */
+/** Remaining part of an address: the governorate, by which delivery was calculated. */
 const withoutPerson = (column: typeof orders.shippingAddress | typeof orders.billingAddress) =>
   sql`jsonb_build_object('id', ${column}->>'id', 'name', '', 'line1', '', 'line2', null, 'city', '', 'governorate', ${column}->>'governorate',
     'postalCode', null, 'country', ${column}->>'country', 'phone', '')`

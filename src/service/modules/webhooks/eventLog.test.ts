@@ -4,11 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountDataOperations } from '#contract/accounts/accountData.ts'
 import { webhookOperations as ops } from '#contract/webhooks/webhooks.ts'
 import { EVENT_TYPES } from '#contract/webhooks/webhookVocabulary.ts'
-import { readConfig } from '../../config.ts'
 import { answering } from '../../../../test/service/adapters/outbound.ts'
 import { cashOnly } from '../../adapters/payments/cashOnly.ts'
 import { testService } from '../../../../test/service.ts'
-import { isLive } from './envelope.ts'
 import { eventOf, happen, Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
 let fixture: WebhookFixture
@@ -104,14 +102,6 @@ test('events: nothing is simulated where orders are real', async () => {
   })
   expect(reply.statusCode).toBe(404)
   await real.close()
-})
-
-test('events: they are live where real money moves', () => {
-  const live = (env: Record<string, string>) => isLive(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_a', ...env }))
-  expect(live({ PAYMENT_PROVIDER: 'sandbox' })).toBe(false)
-  expect(live({ PAYMENT_PROVIDER: 'none' })).toBe(true)
-  expect(live({ STRIPE_SECRET_KEY: 'sk_test_a' })).toBe(false)
-  expect(live({ STRIPE_SECRET_KEY: 'sk_live_a' })).toBe(true)
 })
 
 test('events: an account that is deleted takes its webhooks, events and every delivery about it along', async () => {

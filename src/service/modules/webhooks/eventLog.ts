@@ -13,7 +13,7 @@ import { Refusal } from '../../http/answer/refusal.ts'
 import { writeEvent, type NewEvent } from '../../jobs/events.ts'
 import { events } from '../../jobs/tables.ts'
 import { isActiveAccount } from '../accounts/people.ts'
-import { envelopeOf, isLive, type EventRow } from './envelope.ts'
+import { envelopeOf, type EventRow } from './envelope.ts'
 import { mayRead } from './rights.ts'
 import type { WebhookServices } from './subscriptions.ts'
 import { webhookDeliveries } from './tables.ts'
@@ -39,12 +39,12 @@ const pendingOf = async (q: Queryable, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, pending }) => [id, pending]))
 }
 
-const onWire = async ({ db, config }: WebhookServices, rows: readonly EventRow[]): Promise<AnyEvent[]> => {
+const onWire = async ({ db, payments }: WebhookServices, rows: readonly EventRow[]): Promise<AnyEvent[]> => {
   const pending = await pendingOf(
     db.root,
     rows.map(({ id }) => id),
   )
-  const livemode = isLive(config)
+  const { livemode } = payments
   return rows.map((row) => envelopeOf(row, { livemode, pending: pending.get(row.id) ?? 0 }))
 }
 
@@ -120,5 +120,5 @@ export const simulateEvent = async (
     const id = await writeEvent(tx, { type, payload, accountId: about, at, requestId, idempotencyKey } as NewEvent)
     return { id, type, accountId: about, payload, requestId, idempotencyKey, createdAt: at }
   })
-  return envelopeOf(row, { livemode: isLive(services.config), pending: 0 })
+  return envelopeOf(row, { livemode: services.payments.livemode, pending: 0 })
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connection.ts'
 import type { Services } from '../../services.ts'
 import { events } from '../../jobs/tables.ts'
 import { staffIds } from '../accounts/people.ts'
-import { envelopeOf, isLive, type EventRow } from './envelope.ts'
+import { envelopeOf, type EventRow } from './envelope.ts'
 import { receives } from './rights.ts'
 
 /** Events of one transaction. */
@@ -47,7 +47,7 @@ const insertDeliveries = async (tx: Tx, bodies: ReadonlyMap<string, string>, row
  * Gives the events that have waited longest their deliveries.
  * @returns true when more may wait
  */
-export const fanOut = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<boolean> =>
+export const fanOut = ({ db, clock, payments }: Pick<Services, 'db' | 'clock' | 'payments'>): Promise<boolean> =>
   db.transaction(async (tx) => {
     const claimed = await tx
       .select()
@@ -62,7 +62,7 @@ export const fanOut = ({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'c
     const staff = await staffIds(tx)
     const counts = rows.length === 0 ? new Map<string, number>() : await countsOf(tx, rows, staff)
     const subscribed = rows.filter(({ id }) => counts.has(id))
-    const livemode = isLive(config)
+    const { livemode } = payments
     const bodies = new Map(subscribed.map((row) => [row.id, JSON.stringify(envelopeOf(row, { livemode, pending: counts.get(row.id)! }))]))
     if (subscribed.length > 0) await insertDeliveries(tx, bodies, subscribed, staff, at)
     const ids = claimed.map(({ id }) => id)

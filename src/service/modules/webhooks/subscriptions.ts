@@ -16,7 +16,7 @@ import { isGuest } from '../accounts/people.ts'
 import { maskedHeaders, maskedSecret, newSecret, sealHeaders, sealSecret, unsealHeaders, unsealSecret, withStoredValues } from './secrets.ts'
 import { webhooks, type WebhookRow } from './tables.ts'
 
-export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log'>
+export type WebhookServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'log' | 'payments'>
 
 /** Makes sure that the account's owner decides where events go. @throws Refusal RECENT_SIGN_IN_REQUIRED, INCORRECT_PASSWORD, as recentSignIn.ts says */
 export type Prove = (currentPassword: string | undefined) => Promise<void>

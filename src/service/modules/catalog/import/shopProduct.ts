@@ -2,7 +2,7 @@
 import type { CatalogueEntry, PlanArt } from '#contract/catalog/catalog.ts'
 import { catalogueEntry } from '#contract/catalog/catalog.ts'
 import { PRODUCT_LIMITS } from '#contract/catalog/productLimits.ts'
-import { DATA_LANGUAGES, type Translated } from '#contract/text/languages.ts'
+import { DATA_LANGUAGES, inEachLanguage, type Translated } from '#contract/text/languages.ts'
 import { plainSigns } from '#contract/text/typedSigns.ts'
 import { CATEGORY_NAMES, KITCHEN_ROLES, MOUNTS, ROOM_TYPES, STYLES, type Category, type Mount } from '#contract/wire/vocabulary.ts'
 import type { Pose } from '#models/ingest/fit.ts'
@@ -137,7 +137,7 @@ const translatedIn = (cells: Cells, prefix: string, most: number, notes: string[
   if (any === undefined) return otherwise
   const missing = DATA_LANGUAGES.filter((language) => known[language] === undefined)
   if (missing.length > 0) notes.push(`${prefix} is missing in ${missing.join(', ')}; it says what another language does.`)
-  return { ar: known['ar'] ?? any, en: known['en'] ?? any, fr: known['fr'] ?? any }
+  return inEachLanguage((language) => known[language] ?? any)
 }
 
 interface ShopVariant {
@@ -221,7 +221,7 @@ export const productOfRows = (rows: readonly Row[], faults: Fault[]): ManifestPr
   const size = sizeOf(cells)
   const cost = cells.need('price', fullPrice)
   const variants = rows.map((row) =>
-    variantOf(row === rows[0] ? cells : new Cells(row, faults), own ?? '', rows.length === 1, name ?? { ar: '', en: '', fr: '' }, notes),
+    variantOf(row === rows[0] ? cells : new Cells(row, faults), own ?? '', rows.length === 1, name ?? inEachLanguage(() => ''), notes),
   )
   const pose: Pose = { rotateY: cells.read('rotate_y', degrees, 0), up: cells.read('up', up, 'y') }
   const surfaceHeight = cells.read('surface_height', side, undefined)

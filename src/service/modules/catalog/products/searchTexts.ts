@@ -1,4 +1,4 @@
-import type { Translated } from '#contract/text/languages.ts'
+import { DATA_LANGUAGES, type Translated } from '#contract/text/languages.ts'
 import { normalise } from '../search/words.ts'
 
 interface Worded {
@@ -8,7 +8,7 @@ interface Worded {
   variants: readonly { sku: string; name: Translated }[]
 }
 
-const everyLanguage = ({ ar, en, fr }: Translated) => [ar, en, fr]
+const everyLanguage = (text: Translated): string[] => DATA_LANGUAGES.map((language) => text[language])
 
 /** Search text of a product, stored with it; kinds, styles and rooms are added when the index is built. */
 export const searchTexts = ({ sku, name, description, variants }: Worded): { nameSearch: string; search: string } => ({

@@ -1,4 +1,5 @@
 /** Delivery time slots in the reader's digits and hours. */
+import { HOURS_TO_TWELVE } from '#contract/text/languages.ts'
 import type { TimeSlot } from '#contract/wire/orderVocabulary.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../lib/i18n/useTranslation.ts'
@@ -18,7 +19,7 @@ export const useTimeSlot = (): ((slot: TimeSlot) => string) => {
   const language = useLanguage()
   const { locale } = useFormat()
   return (slot) => {
-    const [from, to] = hoursOf(slot, locale, language !== 'fr')
+    const [from, to] = hoursOf(slot, locale, HOURS_TO_TWELVE[language])
     return t('slot', { from, to })
   }
 }
