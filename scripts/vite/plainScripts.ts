@@ -23,11 +23,16 @@ const sourceOf = (bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
   return file.source
 }
 
-/** The page's entry, all that it imports before it runs, and their styles. */
-const entryFilesOf = (bundle: Rolldown.OutputBundle): string[] => {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index')
-  if (!entry) throw new Error('the build has no entry for the service worker')
-  const files = new Set([entry.fileName])
+/** Modules that the page's entry (src/web/main.tsx) loads before it shows anything; words in every language, as a reader may change it. */
+const LOADED_FIRST = [/\/src\/web\/app\/pages\.tsx$/, /\/src\/web\/lib\/i18n\/words\/\w+\/shell\.ts$/]
+
+/** The page's entry, all that it needs before it shows anything, and their styles. @throws Error where the build has no such chunk */
+export const entryFilesOf = (bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
+  const first = LOADED_FIRST.map((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id))))
+  if (!entry || first.some((found) => found.length === 0)) throw new Error('the build has no entry for the service worker')
+  const files = new Set([entry, ...first.flat()].map(({ fileName }) => fileName))
   // Files added during the loop are visited too.
   for (const name of files) {
     const chunk = bundle[name]

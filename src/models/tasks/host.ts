@@ -9,7 +9,11 @@ export type ToHost =
   | { message: unknown }
 
 /** `begun` when the host has loaded and begins the task; then messages of the task, and its result. `isLast`: the host takes no other task. */
-export type FromHost = { begun: true } | { message: unknown } | { result: unknown; isLast: boolean } | { fault: string; isLast: boolean }
+export type FromHost =
+  | { begun: true }
+  | { message: unknown }
+  | { result: unknown; isLast: boolean }
+  | { fault: { message: string; stack?: string | undefined }; isLast: boolean }
 
 /** How a host ended in the middle of its task. */
 export type EndReason = 'memory' | 'time' | 'crash'

@@ -3,8 +3,7 @@
  * native libraries are bounded only by ending a process.
  */
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import type { StartHost, ToHost } from './host.ts'
+import type { EndReason, StartHost, ToHost } from './host.ts'
 
 /** Signals by which a process ends for lack of memory: the watch's and the kernel's, and V8's own. */
 const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL'])
@@ -21,10 +20,18 @@ export const processHost =
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const ended = once(child, 'exit')
-    child.on('error', () => child.kill('SIGKILL'))
+    const ended = Promise.withResolvers<void>()
+    const leave = (reason: EndReason, cause?: unknown): void => {
+      ended.resolve()
+      onEnd(reason, cause)
+    }
     child.on('message', onMessage)
-    child.once('exit', (_code, signal) => onEnd(signal !== null && MEMORY_SIGNALS.has(signal) ? 'memory' : 'crash'))
+    child.once('exit', (_code, signal) => leave(signal !== null && MEMORY_SIGNALS.has(signal) ? 'memory' : 'crash'))
+    child.on('error', (error) => {
+      // A process that could not be started does not exit.
+      if (child.pid === undefined) leave('crash', error)
+      else child.kill('SIGKILL')
+    })
     const stay = (isNeeded: boolean): void => {
       if (isNeeded) {
         child.ref()
@@ -37,10 +44,12 @@ export const processHost =
     return {
       stay,
       // The end of a process that is gone already is reported by its exit.
-      send: (message: ToHost) => void child.send(message, () => undefined),
+      send: (message: ToHost) => {
+        if (child.connected) child.send(message, () => undefined)
+      },
       end: async () => {
         child.kill('SIGKILL')
-        await ended
+        await ended.promise
       },
     }
   }

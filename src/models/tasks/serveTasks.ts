@@ -67,7 +67,8 @@ export const serveTasks = (work: (task: never, serving: Serving) => Promise<unkn
       port.send({ result, isLast: port.isSpent() }, transfer)
     } catch (cause) {
       running = null
-      port.send({ fault: cause instanceof Error ? cause.message : String(cause), isLast: port.isSpent() })
+      const fault = cause instanceof Error ? { message: cause.message, stack: cause.stack } : { message: String(cause) }
+      port.send({ fault, isLast: port.isSpent() })
     }
   }
   port.receive((message) => {

@@ -228,6 +228,53 @@ describe('a pool by the clock', () => {
     expect(second.outcome).toBe('time')
   })
 
+  test('a host that is being ended takes no other task, even where a result still comes of it', async () => {
+    const silent = vi.fn()
+    one = new TaskPool({ start: (events) => ({ ...start(events), end: silent }), size: 1, timeMs: 180 * SECOND_MS })
+    const [first, second] = [begin('first'), begin('second')]
+    answer({ begun: true })
+    await pass(181)
+    answer({ result: 'late', isLast: false })
+    await pass(0)
+    expect([silent.mock.calls.length, first.outcome, second.outcome]).toEqual([1, 'late', undefined])
+    made.at(-1)!.events.onEnd('crash')
+    answer({ begun: true })
+    answer({ result: 'drawn', isLast: false })
+    await pass(0)
+    expect([made.length, second.outcome]).toEqual([2, 'drawn'])
+  })
+
+  test('a failure of a host is reported where no one waits for its task any more; an end after idleness is none', async () => {
+    const onFailure = vi.fn()
+    one = new TaskPool({ start, size: 1, timeMs: 180 * SECOND_MS, idleMs: 600 * SECOND_MS, onFailure })
+    const leaving = new AbortController()
+    const gone = one.run('render', { signal: leaving.signal })
+    leaving.abort(new Error('gone'))
+    await expect(gone).rejects.toThrow('gone')
+    answer({ begun: true })
+    await pass(181)
+    expect(onFailure.mock.calls).toEqual([['time', undefined]])
+    begin('another')
+    answer({ result: 'drawn', isLast: false })
+    await pass(601)
+    expect([one.hosts, onFailure.mock.calls.length]).toEqual([[], 1])
+  })
+
+  test('a task whose host cannot be started fails alone', async () => {
+    let isFull = true
+    const startLate = (events: HostEvents): Host => {
+      if (isFull) throw new Error('no more processes')
+      return start(events)
+    }
+    one = new TaskPool({ start: startLate, size: 1, timeMs: 180 * SECOND_MS })
+    await expect(one.run('first')).rejects.toMatchObject({ name: 'TaskKilled', reason: 'crash', cause: { message: 'no more processes' } })
+    isFull = false
+    const next = begin('second')
+    answer({ result: 'drawn', isLast: false })
+    await pass(0)
+    expect(next.outcome).toBe('drawn')
+  })
+
   test('a host without work ends after its idle time, and not while it works', async () => {
     begin('render')
     answer({ begun: true })

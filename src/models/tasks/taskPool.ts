@@ -12,6 +12,8 @@ export interface TaskPoolOptions {
   timeMs: number
   /** Milliseconds in which a cancelled task ends; as if it had not been cancelled where absent. */
   cancelMs?: number
+  /** A host ended that should not have: by itself, or because it was too slow; also where no one waits for its task any more. */
+  onFailure?: (reason: EndReason, cause: unknown) => void
   /** Time that an idle host waits for another task before it is ended, which frees its memory; by default, as long as the pool is open. */
   idleMs?: number
 }
@@ -51,6 +53,8 @@ interface Member<Task, Result> {
   host: Host
   job: Job<Task, Result> | null
   isCancelled: boolean
+  /** It was ended, and takes no other task. */
+  isEnding: boolean
   /** Ends a host that is too slow, or that has been idle for long. */
   timer: NodeJS.Timeout | undefined
   /** It was ended because its time was up. */
@@ -89,8 +93,8 @@ export class TaskPool<Task, Result> {
     const cancel = () => this.#cancel(job)
     signal?.addEventListener('abort', cancel, { once: true })
     this.#queue.push(job)
-    this.#next()
     try {
+      this.#next()
       return await promise
     } finally {
       signal?.removeEventListener('abort', cancel)
@@ -102,19 +106,24 @@ export class TaskPool<Task, Result> {
     this.#isClosed = true
     for (const { reject } of this.#queue.splice(0)) reject(new PoolClosed('the pool is closed'))
     await Promise.all(
-      this.hosts.map((host) => {
+      Array.from(this.#members, (member) => {
         // Its end is awaited, even where nothing else keeps the program up.
-        host.stay(true)
-        return host.end()
+        member.host.stay(true)
+        return this.#end(member)
       }),
     )
   }
 
   #next(): void {
     while (this.#queue.length > 0) {
-      const member = this.#idle.pop() ?? (this.#members.size < this.#options.size ? this.#start() : undefined)
-      if (!member) return
-      this.#do(member, this.#queue.shift()!)
+      if (this.#idle.length === 0 && this.#members.size >= this.#options.size) return
+      const job = this.#queue.shift()!
+      try {
+        this.#do(this.#idle.pop() ?? this.#start(), job)
+      } catch (cause) {
+        // No host could be started, for want of memory or of threads.
+        job.reject(new TaskKilled('crash', cause))
+      }
     }
   }
 
@@ -123,7 +132,15 @@ export class TaskPool<Task, Result> {
       onMessage: (message) => this.#receive(member, message),
       onEnd: (reason, cause) => this.#remove(member, reason, cause),
     })
-    const member: Member<Task, Result> = { host, job: null, isCancelled: false, timer: undefined, isLate: false, contextKey: undefined }
+    const member: Member<Task, Result> = {
+      host,
+      job: null,
+      isCancelled: false,
+      isEnding: false,
+      timer: undefined,
+      isLate: false,
+      contextKey: undefined,
+    }
     this.#members.add(member)
     return member
   }
@@ -161,24 +178,22 @@ export class TaskPool<Task, Result> {
     const { job } = member
     if (!job) return
     if ('begun' in message || 'message' in message) {
-      if (!member.isCancelled) this.#endAfter(member, this.#options.timeMs)
+      const { timeMs, cancelMs } = this.#options
+      if (!member.isCancelled || cancelMs === undefined) this.#endAfter(member, timeMs)
       if ('message' in message) job.onMessage?.(message.message as never, (reply) => member.host.send({ message: reply }))
       return
     }
     this.#rest(member, message.isLast)
     if ('result' in message) job.resolve(message.result as Result)
-    else job.reject(new Error(message.fault))
+    else job.reject(Object.assign(new Error(message.fault.message), message.fault.stack !== undefined && { stack: message.fault.stack }))
     this.#next()
   }
 
   /** The host is idle, or ends: only when it has ended does it make room for another one. */
   #rest(member: Member<Task, Result>, isLast = false): void {
     member.job = null
-    if (isLast) {
-      this.#endAfter(member, undefined)
-      void member.host.end()
-      return
-    }
+    if (isLast) void this.#end(member)
+    if (member.isEnding) return
     this.#idle.push(member)
     this.#endAfter(member, this.#options.idleMs)
     member.host.stay(false)
@@ -189,9 +204,15 @@ export class TaskPool<Task, Result> {
     if (milliseconds === undefined) return
     member.timer = setTimeout(() => {
       member.isLate = true
-      this.#leaveIdle(member)
-      void member.host.end()
+      void this.#end(member)
     }, milliseconds).unref()
+  }
+
+  #end(member: Member<Task, Result>): Promise<void> {
+    member.isEnding = true
+    clearTimeout(member.timer)
+    this.#leaveIdle(member)
+    return member.host.end()
   }
 
   #leaveIdle(member: Member<Task, Result>): void {
@@ -203,7 +224,9 @@ export class TaskPool<Task, Result> {
     clearTimeout(member.timer)
     this.#members.delete(member)
     this.#leaveIdle(member)
-    member.job?.reject(this.#isClosed ? new PoolClosed('the pool is closed') : new TaskKilled(member.isLate ? 'time' : reason, cause))
+    const why = member.isLate ? 'time' : reason
+    if (!this.#isClosed && (member.job || !member.isEnding)) this.#options.onFailure?.(why, cause)
+    member.job?.reject(this.#isClosed ? new PoolClosed('the pool is closed') : new TaskKilled(why, cause))
     this.#next()
   }
 }

@@ -1,7 +1,7 @@
 /** A thread that draws images of products, one at a time: several of them share the work out by whole images. */
 import { availableParallelism } from 'node:os'
 import { threadHost } from '#models/tasks/threadHost.ts'
-import { TaskPool } from '#models/tasks/taskPool.ts'
+import { TaskKilled, TaskPool } from '#models/tasks/taskPool.ts'
 import type { Shot } from '#room/camera/productShot.ts'
 
 export interface ImageJob {
@@ -33,8 +33,13 @@ export class DrawingThread {
   })
 
   /** @returns red, green, blue, alpha as bytes, rows from the top @throws Error with the fault of the model; TaskKilled; PoolClosed */
-  draw(job: ImageJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
-    return this.#pool.run(job)
+  async draw(job: ImageJob): Promise<Uint8ClampedArray<ArrayBuffer>> {
+    try {
+      return await this.#pool.run(job)
+    } catch (error) {
+      // The thread's own error, where it ended by one.
+      throw error instanceof TaskKilled && error.cause !== undefined ? error.cause : error
+    }
   }
 
   close(): Promise<void> {

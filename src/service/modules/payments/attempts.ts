@@ -187,6 +187,8 @@ export const settleAttempt = async (tx: Tx, services: Services, attempt: Payment
   const [order, open] = await Promise.all([lockOrder(tx, attempt.orderId), lockOpenAttempt(tx, attempt.orderId)])
   if (open?.id !== attempt.id) return order
   if (outcome.status === 'processing' || outcome.status === 'waiting') {
+    // Another process has taken it over since: what it learns is later.
+    if (open.attempts !== attempt.attempts) return order
     const redirectUrl = outcome.status === 'waiting' ? outcome.url : null
     await settlePayment(tx, open, { state: 'processing', reference: outcome.reference, redirectUrl, settleAt: outcome.checkAt }, cause.at)
     if (order.status !== 'cancelled') await setIntent(tx, order.id, redirectUrl === null ? 'processing' : 'requires_action', cause.at)

@@ -1,13 +1,14 @@
 /** Deliveries, held to docs/webhooks.md, to a real HTTPS receiver on 127.0.0.1 and on a clock that the test moves. */
 import type { ServerResponse } from 'node:http'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messageOperations } from '#contract/messages/messages.ts'
 import { webhookOperations as ops, type Webhook } from '#contract/webhooks/webhooks.ts'
 import { RETRY_DELAYS_S } from '#contract/webhooks/webhookVocabulary.ts'
 import { answering, hanging, startReceiver, type Behaviour } from '../../../../test/service/adapters/outbound.ts'
 import { UNTRUSTED } from '../../../../test/service/adapters/outbound/certificates.ts'
 import { nextAttempt } from './attempt.ts'
+import { webhookAttempts } from './tables.ts'
 import { eventOf, happen, isSigned, Subscriber, webhookFixture, type WebhookFixture } from '../../../../test/service/modules/webhooks.ts'
 
 const garbage: Behaviour = (reply) => void reply.socket?.end('!\r\n\r\n')
@@ -179,6 +180,32 @@ describe('webhooks: an attempt that fails', () => {
       { number: 2, responseStatus: 200, responseHeaders: { 'x-ledger': 'open' } },
     ])
     expect(delivery.attempts[1]!.responseHeaders).not.toHaveProperty('set-cookie')
+  })
+
+  test('webhooks: an attempt whose result is written twice, as after a lost answer of the database, counts once', async () => {
+    const webhook = await nour.subscribe()
+    behave(webhook, answering(503))
+    const { db } = fixture.service.services
+    const transaction = db.transaction.bind(db)
+    const written = () => db.root.$count(webhookAttempts, eq(webhookAttempts.url, webhook.url))
+    let isLost = false
+    const losing = vi.spyOn(db, 'transaction').mockImplementation(async (work) => {
+      const result = await transaction(work)
+      if (!isLost && (await written()) > 0) {
+        isLost = true
+        throw new Error('the answer was lost')
+      }
+      return result
+    })
+    try {
+      await happened()
+      expect(isLost).toBe(true)
+      expect(await written()).toBe(1)
+      const { webhook: read } = (await nour.call(ops.getWebhook, { params: params(webhook) })).data
+      expect(read.statistics).toMatchObject({ totalSent: 1, failedDeliveries: 1 })
+    } finally {
+      losing.mockRestore()
+    }
   })
 
   test.each([

@@ -97,7 +97,7 @@ export const releaseClaims = async ({ root }: Database, claimed: readonly Pick<C
   await root.execute(sql`
     update webhook_deliveries d set leased_until = null
     from jsonb_to_recordset(${JSON.stringify(claimed.map(({ id, claims }) => ({ id, claims })))}::jsonb) as r(id uuid, claims integer)
-    where d.id = r.id and d.claims = r.claims`)
+    where d.id = r.id and d.claims = r.claims and d.leased_until is not null`)
 }
 
 /** An attempt that was made. */
@@ -148,7 +148,7 @@ const writeDeliveries = async (tx: Tx, outcomes: readonly Outcome[]): Promise<Se
       duration_ms = r.duration_ms, attempted_at = r.attempted_at, next_attempt_at = r.next_attempt_at, leased_until = null
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, claims integer, status text, attempt integer, response_status integer,
       response_body text, error text, duration_ms integer, attempted_at timestamptz, next_attempt_at timestamptz)
-    where d.id = r.id and d.claims = r.claims
+    where d.id = r.id and d.claims = r.claims and d.leased_until is not null
     returning d.id`)
   return new Set(rows.map(({ id }) => id))
 }

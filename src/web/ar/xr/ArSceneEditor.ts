@@ -283,11 +283,13 @@ export class ArSceneEditor {
   async #save(): Promise<void> {
     if (!this.#saving || !this.#arranging) return
     this.#set({ saving: 'saving', refusal: null, gone: 0 })
+    const selected = this.#selected
     try {
       const saved = await this.#saving.save()
       this.#redraw()
       if (saved.ok) return this.#set({ saving: 'saved', gone: saved.gone.length })
-      this.#markRefused(saved.itemIds)
+      // Not while the user has gone on to another item.
+      if (this.#selected === selected) this.#markRefused(saved.itemIds)
       this.#set({ saving: 'refused', refusal: saved.code })
     } catch (error) {
       this.#set({ saving: 'refused', refusal: 'INTERNAL_ERROR' })

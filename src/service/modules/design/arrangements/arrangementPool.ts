@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { LIMITS } from '#contract/wire/limits.ts'
-import type { Host } from '#models/tasks/host.ts'
+import type { EndReason, Host } from '#models/tasks/host.ts'
 import { PoolClosed, TaskKilled, TaskPool } from '#models/tasks/taskPool.ts'
 import { threadHost } from '#models/tasks/threadHost.ts'
 import { FairPool } from '../../../shares/fairPool.ts'
@@ -49,8 +49,17 @@ export interface WantedSearch {
   signal: AbortSignal
 }
 
+const failureOf = (reason: EndReason, cause: unknown): Error =>
+  new Error(reason === 'time' ? 'the search for arrangements did not end' : 'the arrangement thread failed', { cause })
+
+const errorOf = (cause: unknown): unknown => {
+  if (cause instanceof Refusal) return cause
+  if (cause instanceof PoolClosed) return busy()
+  if (cause instanceof TaskKilled) return failureOf(cause.reason, cause)
+  return new Error(`the search for arrangements failed: ${(cause as Error).message}`, { cause })
+}
+
 export class ArrangementPool {
-  readonly #log: ArrangementPoolOptions['log']
   readonly #limitMs: number
   readonly #pool: TaskPool<SearchTask, Proposals>
   readonly #turns: FairPool
@@ -59,9 +68,9 @@ export class ArrangementPool {
 
   constructor({ log, threads = THREADS, waiting = MAX_WAITING, limitMs = LIMIT_MS, stallMs = STALL_MS, thread }: ArrangementPoolOptions) {
     const start = threadHost(thread ?? new URL('./arrangementThread.ts', import.meta.url), 'arrangements')
-    this.#log = log
     this.#limitMs = limitMs
-    this.#pool = new TaskPool({ start, size: threads, startMs: START_MS, timeMs: limitMs + stallMs, idleMs: IDLE_MS })
+    const onFailure = (reason: EndReason, cause: unknown) => log.error({ err: failureOf(reason, cause) }, 'design: an arrangement thread failed')
+    this.#pool = new TaskPool({ start, size: threads, startMs: START_MS, timeMs: limitMs + stallMs, idleMs: IDLE_MS, onFailure })
     this.#turns = new FairPool({ running: threads, waiting: { perHolder: LIMITS.account.arrangementsWaiting, total: waiting }, busy })
   }
 
@@ -83,21 +92,12 @@ export class ArrangementPool {
     try {
       return await this.#turns.run(holder, find, signal)
     } catch (cause) {
-      throw signal.aborted ? busy() : this.#failureOf(cause)
+      throw signal.aborted ? busy() : errorOf(cause)
     } finally {
       const left = this.#counts.get(holder)! - 1
       if (left > 0) this.#counts.set(holder, left)
       else this.#counts.delete(holder)
     }
-  }
-
-  #failureOf(cause: unknown): unknown {
-    if (cause instanceof Refusal) return cause
-    if (cause instanceof PoolClosed) return busy()
-    if (!(cause instanceof TaskKilled)) return new Error(`the search for arrangements failed: ${(cause as Error).message}`, { cause })
-    const failure = new Error(cause.reason === 'time' ? 'the search for arrangements did not end' : 'the arrangement thread failed', { cause })
-    this.#log.error({ err: failure }, 'design: an arrangement thread failed')
-    return failure
   }
 
   close(): Promise<void> {

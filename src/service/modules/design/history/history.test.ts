@@ -7,7 +7,7 @@ import { noPostgres, onPostgres, testDatabase, testPostgres } from '../../../../
 import { readNews } from '../live/news.ts'
 import { designService, livingRoom, type DesignService, type Reply } from '../../../../../test/service/modules/design.ts'
 import { projects } from '../tables.ts'
-import { trimHistories } from './trimHistory.ts'
+import { trimHistories, trimHistory } from './trimHistory.ts'
 
 const DAY_MS = 86_400_000
 let service: DesignService
@@ -192,6 +192,17 @@ describe('how far back versions are kept', () => {
     const [stored] = await db.root.select().from(projects).where(eq(projects.id, id))
     expect(stored!.oldestVersion).toBeGreaterThan(5)
     expect(state.recentRooms.contextOf(id, stored!.ownerId, 'all')?.project).toEqual(stored)
+  })
+
+  test('history: what another process has trimmed is learnt when there is nothing to trim', async () => {
+    const { id, read, change } = await room()
+    await read()
+    await change([sofa()])
+    const { db, state, clock } = service.services
+    await db.root.update(projects).set({ historyBytes: 7 }).where(eq(projects.id, id))
+    await trimHistory(service.services, id, clock.now())
+    const [stored] = await db.root.select().from(projects).where(eq(projects.id, id))
+    expect(state.recentRooms.contextOf(id, stored!.ownerId, 'all')?.project).toMatchObject({ historyBytes: 7, version: stored!.version })
   })
 
   test('history: the oldest versions go when they take too much; the others stay as they were, and can be restored', async () => {

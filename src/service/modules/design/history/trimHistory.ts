@@ -37,23 +37,25 @@ const oldestKept = async (tx: Tx, projectId: string, version: number, now: Date)
 export const trimHistory = async ({ db, state }: Pick<Services, 'db' | 'state'>, projectId: string, now: Date): Promise<void> => {
   const trimmed = await db.transaction(async (tx) => {
     await lockProject(tx, projectId)
-    const { version, oldestVersion } = projects
-    const [project] = await tx.select({ version, oldestVersion }).from(projects).where(eq(projects.id, projectId))
-    if (!project) return undefined
+    const { version, oldestVersion, historyBytes } = projects
+    const [project] = await tx.select({ version, oldestVersion, historyBytes }).from(projects).where(eq(projects.id, projectId))
+    if (!project) return null
     const oldest = await oldestKept(tx, projectId, project.version, now)
-    if (oldest <= project.oldestVersion) return undefined
+    if (oldest <= project.oldestVersion) return project
     await tx.delete(projectChanges).where(and(eq(projectChanges.projectId, projectId), lt(projectChanges.version, oldest)))
     await tx.delete(projectItemHistory).where(and(eq(projectItemHistory.projectId, projectId), lte(projectItemHistory.until, oldest)))
     await tx.delete(projectRoomHistory).where(and(eq(projectRoomHistory.projectId, projectId), lte(projectRoomHistory.until, oldest)))
-    const historyBytes = sql`(select coalesce(sum(c.bytes), 0) from project_changes c where c.project_id = ${projectId})`
+    const bytes = sql`(select coalesce(sum(c.bytes), 0) from project_changes c where c.project_id = ${projectId})`
     const [row] = await tx
       .update(projects)
-      .set({ oldestVersion: oldest, historyBytes })
+      .set({ oldestVersion: oldest, historyBytes: bytes })
       .where(eq(projects.id, projectId))
-      .returning({ version, oldestVersion, historyBytes: projects.historyBytes })
-    return row
+      .returning({ version, oldestVersion, historyBytes })
+    return row ?? null
   })
+  // What another process cut meanwhile is learnt, too.
   if (trimmed) state.recentRooms.trim(projectId, trimmed)
+  else state.recentRooms.forget(projectId)
 }
 
 /** Scheduled job: deletes versions past their age, also of unchanged projects. */
