@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Shopper, SOFA } from './room.ts'
-import { FULL } from './scope.ts'
+import { CHROMIUM, FULL } from './scope.ts'
 import { undrawn } from './undrawn.ts'
 
 // A page that is opened without a network is the service worker's.
@@ -86,4 +86,17 @@ test('edits made without a network are kept through a closed tab, seen again wit
     await expect.poll(async () => (await again.pose(sofa)).angle).toBeCloseTo(turned.angle, 6)
     await expect.poll(() => again.page.evaluate(() => window.__diwan!.pendingChanges())).toBe(0)
   })
+})
+
+// Clearing the cache of HTTP needs Chromium's own protocol.
+test('a page that was only visited shows itself without a network', { tag: [CHROMIUM.tag, FULL.tag] }, async ({ page, context, service }) => {
+  await page.goto(service.url)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await service.kill()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.clearBrowserCache')
+  const apart = await context.newPage()
+  await apart.goto(`${service.url}/`)
+  await expect(apart.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await service.start()
 })
