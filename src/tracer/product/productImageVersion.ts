@@ -18,8 +18,8 @@ const FILES = [
   '../room/camera/productShot.ts',
 ]
 
-/** They only say which images are drawn, and where they lie. */
-const NOT_DRAWING = new Set(['drawProductImages.ts', 'productImageVersion.ts'])
+/** They decide which images are drawn, in which thread, and where they are stored. */
+const NOT_DRAWING = new Set(['drawProductImages.ts', 'DrawingThread.ts', 'productImageVersion.ts'])
 
 let version: string | null = null
 
