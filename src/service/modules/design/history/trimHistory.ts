@@ -53,7 +53,7 @@ export const trimHistory = async ({ db, state }: Pick<Services, 'db' | 'state'>,
       .returning({ version, oldestVersion, historyBytes })
     return row ?? null
   })
-  // What another process cut meanwhile is learnt, too.
+  // A trim by another process is learnt, too.
   if (trimmed) state.recentRooms.trim(projectId, trimmed)
   else state.recentRooms.forget(projectId)
 }
