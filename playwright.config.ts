@@ -7,7 +7,8 @@ const launched = await launchOptions()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  // One for each engine: a run of the next one clears its own.
+  outputDir: `test-results/${engine ?? 'chromium'}`,
   globalSetup: './e2e/template.ts',
   // Every worker starts a service of its own. Three keep two cores busier than two do; in full scope, where a second try fails, none has to wait.
   workers: isFull ? 2 : 3,
