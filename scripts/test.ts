@@ -27,7 +27,7 @@ const BY_BROWSER_BUILD = [
 ]
 
 /** Every page in its states, and what people do in rooms and on the way to an order. */
-const JOURNEYS = [
+const SHOPPER_TESTS = [
   'gallery',
   'furnish',
   'share',
@@ -46,7 +46,7 @@ const JOURNEYS = [
 /** Tests of engine-specific behaviour. */
 const OWN_WAYS = ['ar/ways', 'downloads', 'leaving', 'movingBars', 'noStorage', 'noWebGl', 'printing', 'smallGraphics', 'together']
 /** Run in each engine that is installed. */
-const BY_ENGINE = [...JOURNEYS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)
+const BY_ENGINE = [...SHOPPER_TESTS, ...OWN_WAYS].map((name) => `e2e/${name}.spec.ts`)
 
 /** Minutes that phases take on two cores, for what is said while an earlier one runs. */
 const MINUTES = { quick: { build: 0.5, endToEnd: 9 }, full: { build: 0.5, endToEnd: 36 } }

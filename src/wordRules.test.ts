@@ -1,13 +1,10 @@
 /** The rules of writing that a machine can hold, over every word that people read (test/wordsOfAll.ts). */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fill } from '#contract/text/fill.ts'
 import { parse, type Part } from '#contract/text/icu.ts'
 import { LANGUAGES, type Language } from '#contract/text/languages.ts'
 import { partsIn, WORD_RULES } from '../test/codeWords.ts'
 import { MIXED_TERMS } from '../test/mixedTerms.ts'
-import { REPLACED_NAMES } from '../test/replacedNames.ts'
 import { allMessages, type Message } from '../test/wordsOfAll.ts'
 
 const all = await allMessages()
@@ -124,21 +121,6 @@ test.each(LANGUAGES)('a thing has one name: %s', (language) => {
       .map((said) => told(said, `${not.exec(said.text)?.[0]} → ${instead}`)),
   )
   expect(mixed).toEqual([])
-})
-
-/** The lines of every file of a folder, each with its place; the first is the file's own name. */
-const linesIn = (folder: string): { place: string; line: string }[] =>
-  globSync(`${folder}/**/*.{ts,tsx,css}`, { cwd: import.meta.dirname }).flatMap((file) => [
-    { place: file, line: file },
-    ...readFileSync(join(import.meta.dirname, file), 'utf8')
-      .split('\n')
-      .map((line, index) => ({ place: `${file}:${index + 1}`, line })),
-  ])
-
-test.each(REPLACED_NAMES)('code: a replaced name does not come back: $instead', ({ not, instead, in: folders }) => {
-  const lines = folders.flatMap(linesIn)
-  expect(lines.length).toBeGreaterThan(100)
-  expect(lines.filter(({ line }) => not.test(line)).map(({ place, line }) => `${place}: ${not.exec(line)?.[0]} → ${instead}`)).toEqual([])
 })
 
 const partsOf = new Map<string, ReturnType<typeof partsIn>>()

@@ -26,7 +26,7 @@ interface WordRule {
 }
 
 const TOKEN =
-  /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)|(?<title>(?<=\b(?:test|it|describe|step)(?:\.\w+)*\(\s*|\)\(\s*)(?:'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)(?=\s*,))|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<name>[A-Za-z_]\w*)/g
+  /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)|(?<title>(?<=\b(?:test|it|describe|step)(?:\.\w+)*\(\s*|\)\(\s*)(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)(?=\s*,))|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<name>[A-Za-z_]\w*)/g
 
 /** The parts of all files of a folder. Text in quotes is no part but in titles: it holds words of the page, values of the wire, material slots. */
 export const partsIn = (folder: string): Found[] =>
@@ -44,10 +44,10 @@ export const partsIn = (folder: string): Found[] =>
     return parts
   })
 
-/** A whole word, also as a part of a name: `Kit` is in `careKit`, and not in `kitchen`. */
+/** A whole word or its plural, also as a part of a name: `Kit` is in `careKits`, and not in `kitchen`; a constant in capitals too. */
 const word = (name: string): string => {
   const [small, large] = [name[0]!.toLowerCase() + name.slice(1), name[0]!.toUpperCase() + name.slice(1)]
-  return `(?<![A-Za-z])${small}(?![a-z])|(?<![A-Z])${large}(?![a-z])`
+  return `(?<![A-Za-z])${small}s?(?![a-z])|(?<![A-Z])${large}s?(?![a-z])|(?<![A-Z])${name.toUpperCase()}S?(?![A-Z])`
 }
 const words = (...names: readonly string[]): RegExp => new RegExp(names.map(word).join('|'), 'u')
 
@@ -76,7 +76,7 @@ export const WORD_RULES: readonly WordRule[] = [
     in: HOUSE,
   },
   { not: /^\/(?:\*\*?|\/)\s*\*?\s*(?:What|Who|Whose|Whoever|Whom|Of|Nor)\b/u, instead: 'the subject first', parts: ['comment'], in: HOUSE },
-  { not: /^['`](?:nor|and|or|but|it|they|those|one|is|are|of)\b/iu, instead: 'a full statement', parts: ['title'], in: HOUSE },
+  { not: /^['"`](?:nor|and|or|but|it|they|those|one|is|are|of)\b/iu, instead: 'a full statement', parts: ['title'], in: HOUSE },
   { not: words('mend', 'mends', 'mended', 'mending', 'hushed', 'heed'), instead: 'fix, dismissed, restore', parts: ALL, in: HOUSE },
   { not: words('standing', 'standings', 'hostId'), instead: 'placedItem, placedItems, supportId', parts: NAMES, in: HOUSE },
   { not: words('sight', 'lookOut', 'nano', 'walkingGround', 'groundOf'), instead: 'ViewSubject, scanStrip, WalkableArea', parts: NAMES, in: HOUSE },
@@ -118,4 +118,20 @@ export const WORD_RULES: readonly WordRule[] = [
     parts: NAMES,
     in: ['src/planner', 'src/web/ar', 'src/web/editor', 'src/web/print', 'src/web/scene', 'src/web/studio', 'test/collection', 'test/web'],
   },
+  { not: words('showroom', 'footing', 'goBack', 'plate', 'lettering'), instead: 'AR scene, anchor, cancel, label', parts: NAMES, in: ['src/web/ar'] },
+  { not: words('carryOps', 'takeInHand'), instead: 'moveOps, GestureController', parts: NAMES, in: HOUSE },
+  {
+    not: /\bin the hand\b|\bheld (?:thing|item)\b/u,
+    instead: 'dragged, active',
+    parts: ALL,
+    in: ['src/web/ar', 'src/web/editor', 'src/web/studio', 'src/room/drag'],
+  },
+  { not: words('hostsOf', 'hostUnder'), instead: 'stacked item, support', parts: NAMES, in: HOUSE },
+  {
+    not: words('eyePad', 'usePane', 'drawPanes', 'pane', 'paneAt'),
+    instead: 'CanvasProjection, CameraName, CameraView',
+    parts: NAMES,
+    in: ['src/web/editor', 'src/web/studio'],
+  },
+  { not: words('boxing', 'atHome'), instead: 'marquee, AR', parts: NAMES, in: HOUSE },
 ]

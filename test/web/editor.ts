@@ -44,8 +44,8 @@ export const productOf = (about: Partial<Product> & { id: string }): Product => 
 export const CHAIR = productOf({ id: 'chair' })
 export const TABLE = productOf({ id: 'table', category: 'dining-table', size: { width: 1.6, depth: 0.9, height: 0.75 }, surfaceHeight: 0.75 })
 export const LAMP = productOf({ id: 'lamp', category: 'table-lamp', mount: 'surface', size: { width: 0.3, depth: 0.3, height: 0.5 } })
-export const PICTURE = productOf({ id: 'picture', category: 'art', mount: 'wall', size: { width: 0.6, depth: 0.04, height: 0.8 } })
-export const CATALOGUE: ReadonlyMap<string, Product> = new Map([CHAIR, TABLE, LAMP, PICTURE].map((product) => [product.id, product]))
+export const WALL_ART = productOf({ id: 'picture', category: 'art', mount: 'wall', size: { width: 0.6, depth: 0.04, height: 0.8 } })
+export const CATALOGUE: ReadonlyMap<string, Product> = new Map([CHAIR, TABLE, LAMP, WALL_ART].map((product) => [product.id, product]))
 
 export const itemOf = (id: string, product: Product, x: number, z: number, about: Partial<RoomItem> & { y?: number } = {}): RoomItem => {
   const { y = 0, ...rest } = about

@@ -61,7 +61,7 @@ export const comment = z
 export type Comment = z.infer<typeof comment>
 
 const reads = ['PROJECT_NOT_FOUND', 'PROJECT_ACCESS_DENIED'] as const
-/** Sharing makes no version, but like every write it heeds `If-Match`. */
+/** Sharing makes no version, but like every write it checks `If-Match`. */
 const writes = [...reads, 'VERSION_MISMATCH'] as const
 
 export const sharingOperations = {

@@ -2,7 +2,7 @@
 import type { SurfaceKind } from '#contract/catalog/finishTable.ts'
 
 const WOODS = new Set(['oak', 'walnut', 'ash', 'cedar'])
-const LAYINGS = new Set(['plank', 'herringbone', 'chevron', 'parquet'])
+const TILE_PATTERNS = new Set(['plank', 'herringbone', 'chevron', 'parquet'])
 /** Floors that are no wood, and how each is laid when the document does not say or says what it cannot be. */
 const FLOORS: Record<string, { patterns: readonly string[]; painter?: string }> = {
   reclaimed: { patterns: ['plank'] },
@@ -44,11 +44,11 @@ const WALLS = new Set([
 ])
 
 const floorName = (material: string, pattern: string): string => {
-  if (WOODS.has(material)) return LAYINGS.has(pattern) ? `${material} ${pattern}` : (BY_PATTERN[pattern] ?? `${material} plank`)
+  if (WOODS.has(material)) return TILE_PATTERNS.has(pattern) ? `${material} ${pattern}` : (BY_PATTERN[pattern] ?? `${material} plank`)
   const floor = FLOORS[material]
   if (floor?.painter) return floor.painter
   if (floor?.patterns.includes(pattern)) return `${material} ${pattern}`
-  if (LAYINGS.has(pattern)) return `oak ${pattern}`
+  if (TILE_PATTERNS.has(pattern)) return `oak ${pattern}`
   return BY_PATTERN[pattern] ?? (floor ? `${material} ${floor.patterns[0]}` : 'paint')
 }
 

@@ -84,7 +84,7 @@ const floor = (size: readonly [number, number], pattern: TilePattern, how: Parti
   return (wood: Species): Painter => ({ ...scaled(...size), variation: 0.1, texel: laid(wood, pattern), ...how })
 }
 const STRIP = 1.82 / 20
-export const LAYINGS = {
+export const TILE_PATTERNS = {
   plank: floor([2.6, 2.34], boards(2.6, 13, 0.18, 2)),
   herringbone: floor([1.82, 1.82], herringbone(5, 20, STRIP), { turn: Math.PI / 4 }),
   chevron: floor([1.04, 1.8], chevron(0.52, 0.12, 15)),
@@ -179,7 +179,7 @@ const beams: Painter = {
 export const WOODS: Record<string, Painter> = {
   ...Object.fromEntries(
     (['oak', 'walnut', 'ash', 'cedar'] as const).flatMap((wood) =>
-      Object.entries(LAYINGS).map(([pattern, painter]) => [`${wood} ${pattern}`, painter(SPECIES[wood])] as const),
+      Object.entries(TILE_PATTERNS).map(([pattern, painter]) => [`${wood} ${pattern}`, painter(SPECIES[wood])] as const),
     ),
   ),
   'reclaimed plank': RECLAIMED,

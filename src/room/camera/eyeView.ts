@@ -81,10 +81,10 @@ export const viewOf = ({ from, bearing, depth }: Pick<CandidateView, 'from' | 'b
  */
 export const eyeViews = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): EyeView[] => {
   const polygon = floorPolygon(document.scene.room.walls)
-  const sights = viewSubjectsIn(document, products, area)
+  const subjects = viewSubjectsIn(document, products, area)
   const half = halfAcross(aspect)
   const looks = standpoints(polygon, area)
-    .map((from) => bestView(polygon, from, sights, half))
+    .map((from) => bestView(polygon, from, subjects, half))
     .toSorted(byViewWorth)
   const kept: CandidateView[] = []
   for (const look of looks) if (kept.every(({ from }) => Math.hypot(from.x - look.from.x, from.y - look.from.y) >= APART)) kept.push(look)

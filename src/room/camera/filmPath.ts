@@ -89,7 +89,7 @@ const canGo = (area: WalkableArea, way: Way): boolean => {
 /** Scores how well a path shows what is worth seeing. */
 interface Judge {
   polygon: readonly PlanPoint[]
-  sights: readonly ViewSubject[]
+  subjects: readonly ViewSubject[]
   /** Half the horizontal field of view, radians. */
   half: number
 }
@@ -101,17 +101,17 @@ interface Judged {
   worth: number
 }
 
-const judge = ({ polygon, sights, half }: Judge, way: Way): Judged => {
+const judge = ({ polygon, subjects, half }: Judge, way: Way): Judged => {
   const views = Array.from({ length: JUDGED }, (_, i) => {
     const p = i / (JUDGED - 1)
     const [from, bearing] = [placeOn(way, p), bearingOn(way, p)]
-    const seen = seenFrom(polygon, from, sights)
+    const seen = seenFrom(polygon, from, subjects)
     return { ...viewTowards(polygon, from, seen, bearing, half), shown: seen.filter((one) => turnBetween(one.bearing, bearing) < half * 0.8) }
   })
   const end = views.at(-1)!
   const last = Math.max(0.5, end.worth)
   const mean = views.reduce((sum, { worth }) => sum + Math.min(1.2, Math.max(-1, worth / last)), 0) / JUDGED
-  const all = sights.reduce((sum, { worth }) => sum + worth, 0)
+  const all = subjects.reduce((sum, { worth }) => sum + worth, 0)
   const met = new Set(views.flatMap(({ shown }) => shown.map(({ subject }) => subject)))
   const seen = all === 0 ? 0 : [...met].reduce((sum, { worth }) => sum + worth, 0) / all
   return {
@@ -141,8 +141,8 @@ const swungOut = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
 })
 
 /** Start directions: towards the best subject from there, towards the target of the last view, and the direction of the last view. */
-const firstBearings = ({ polygon, sights }: Judge, from: PlanPoint, end: EyeView, last: number): number[] => {
-  const largest = seenFrom(polygon, from, sights).toSorted((a, b) => b.shown - a.shown)[0]
+const firstBearings = ({ polygon, subjects }: Judge, from: PlanPoint, end: EyeView, last: number): number[] => {
+  const largest = seenFrom(polygon, from, subjects).toSorted((a, b) => b.shown - a.shown)[0]
   const target = Math.atan2(end.target.x - from.x, end.target.z - from.y)
   const bearings = [target, last, ...(largest ? [largest.bearing] : [])]
   return bearings.map((bearing) => last + Math.min(MOST_TURN, Math.max(-MOST_TURN, wrapped(bearing - last))))
@@ -208,7 +208,7 @@ export interface FilmPath {
 export const filmPath = (document: RoomDocument, products: ReadonlyMap<string, Furnishing>, area: WalkableArea, aspect: number): FilmPath => {
   const { polygon } = area.space
   const [end, ...others] = eyeViews(document, products, area, aspect)
-  const here = { polygon, sights: viewSubjectsIn(document, products, area), half: halfAcross(aspect) }
+  const here = { polygon, subjects: viewSubjectsIn(document, products, area), half: halfAcross(aspect) }
   const way = end ? bestWay(area, here, [end, ...others]) : turnOver(polygon, overFurniture(document, products, area))
   const viewOn = (p: number): EyeView => viewOf({ from: placeOn(way, p), bearing: bearingOn(way, p), depth: 1 }, aspect)
   return { at: (seconds) => viewOn(progressAt(seconds)), end: end ?? viewOn(1) }

@@ -180,7 +180,7 @@ test('every field of a body that names something is known to this test', () => {
 })
 
 describe.each(Object.entries(SOMEONES))('%s', (_field, { name, expected }) => {
-  test("of someone else's is refused or passed over, and nothing of theirs is touched", async () => {
+  test("an id of someone else's is refused or passed over, and nothing of theirs is touched", async () => {
     // Made first, so that what making it changes is not taken for the stranger's doing.
     let before: unknown
     const send: Shopper['send'] = async (...sent) => {

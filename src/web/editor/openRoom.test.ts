@@ -286,7 +286,7 @@ test('a room that is offline or has no account is not stored', async () => {
 const keptParts = () => {
   const stored: string[][] = []
   vi.stubEnv('DEV', false)
-  const active = { postMessage: (message: { things: string[] }) => stored.push(message.things) }
+  const active = { postMessage: (message: { files: string[] }) => stored.push(message.files) }
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } })
   return stored
 }

@@ -188,7 +188,7 @@ describe('changing an address', () => {
   })
 })
 
-describe("somebody else's address", () => {
+describe("someone else's address", () => {
   test.each(['GET', 'PUT', 'DELETE'] as const)('does not exist for %s', async (method) => {
     const { address } = (await add()).data
     const other = await service.guest()

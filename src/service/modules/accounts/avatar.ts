@@ -70,7 +70,7 @@ export const storeAvatar = async (blobs: Blobs, file: File, { holder, untilGone 
   return blobs.put(drawn, 'webp')
 }
 
-/** Deletes a picture that no account has any more. */
+/** Deletes an image that no account has any more. */
 export const deleteAvatar = async (queryable: Queryable, blobs: Blobs, name: string | null): Promise<void> => {
   if (name === null || (await queryable.$count(users, eq(users.avatar, name))) > 0) return
   await blobs.remove(name)

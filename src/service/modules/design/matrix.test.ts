@@ -45,7 +45,7 @@ import {
   type People,
   type Who,
   EDITS,
-  EVERYBODY,
+  EVERYONE,
   LEAVES,
   LINK,
   OWN_COMMENT,
@@ -212,11 +212,11 @@ const ROWS: Row[] = [
       const { templates } = (await service.call(templateOperations.listTemplates)).data
       return { params: { templateId: templates[0]!.id } }
     },
-    rights: EVERYBODY,
+    rights: EVERYONE,
   },
-  { operation: catalogOperations.getProduct, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
-  { operation: catalogOperations.relatedProducts, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
-  { operation: ratingOperations.listProductRatings, send: ({ productId }) => ({ params: { productId } }), rights: EVERYBODY },
+  { operation: catalogOperations.getProduct, send: ({ productId }) => ({ params: { productId } }), rights: EVERYONE },
+  { operation: catalogOperations.relatedProducts, send: ({ productId }) => ({ params: { productId } }), rights: EVERYONE },
+  { operation: ratingOperations.listProductRatings, send: ({ productId }) => ({ params: { productId } }), rights: EVERYONE },
   { operation: catalogOperations.updateProduct, send: ({ productId }) => ({ params: { productId }, body: { price: 100 } }), rights: STAFF },
   { operation: catalogOperations.updateStock, send: ({ productId }) => ({ params: { productId }, body: { stock: 0 } }), rights: STAFF },
 

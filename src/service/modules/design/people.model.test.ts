@@ -1,5 +1,5 @@
 /**
- * Random deeds of three people on one project – its owner, a friend who is invited, demoted and taken off, a stranger – against the
+ * Random actions of three people on one project – its owner, a friend who is invited, demoted and taken off, a stranger – against the
  * service and against a plain model: after every deed they agree on items, version, total, on what was skipped or refused, on what each
  * of the three sees, and on the past.
  */
@@ -283,11 +283,11 @@ class Play {
 
 test('the service and a plain model of a project agree, whatever three people do', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(modelAction, { minLength: 10, maxLength: 40, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.array(modelAction, { minLength: 10, maxLength: 40, size: 'max' }), async (actions) => {
       const dimensions = { length: 5, width: 4, height: 2.8 }
       const body = { name: `Salon ${randomUUID()}`, roomType: 'living_room', style: 'modern', dimensions } as const
       const play = new Play((await service.call(designOperations.createProject, { token: people.owner.token, body })).data.project)
-      for (const one of deeds) {
+      for (const one of actions) {
         await play.do(one)
         await play.agree()
       }

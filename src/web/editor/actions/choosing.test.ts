@@ -5,7 +5,7 @@ import { isLocked, LOCK_KEY } from '#room/document/marks.ts'
 import { restyle } from '#planner/restyle.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
 import { recent, rememberUsed } from '../store/recentProducts.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, opened, PICTURE, productOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, opened, WALL_ART, productOf, roomOf, TABLE } from '../../../../test/web/editor.ts'
 import { setBudget } from './project/projectEdits.ts'
 import { setQuantities, setVariants } from '../kinds/item/variant.ts'
 import { placeForMe } from '../kinds/item/addItem.ts'
@@ -85,7 +85,7 @@ describe('a distance that is typed', () => {
 })
 
 test('a hanging item is hung at the typed height', () => {
-  const { room, item } = open(itemOf('a', PICTURE, 2, 0, { y: 1.1 }))
+  const { room, item } = open(itemOf('a', WALL_ART, 2, 0, { y: 1.1 }))
   room.scene.select('a')
   expect(setHeight(room, 1.234)).toBe(true)
   expect(item('a').position.y).toBeCloseTo(1.234, 6)

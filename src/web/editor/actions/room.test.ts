@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '#room/document/sceneFaults.ts'
 import type { EditedRoom } from '../EditedRoom.ts'
-import { CHAIR, itemOf, opened, PICTURE, roomOf } from '../../../../test/web/editor.ts'
+import { CHAIR, itemOf, opened, WALL_ART, roomOf } from '../../../../test/web/editor.ts'
 import { ACTIONS } from './registry.ts'
 import { addOpening, chosenOpening, resize, slideTo } from '../kinds/opening/openingEdits.ts'
 import { setRoomType } from './project/projectEdits.ts'
@@ -110,7 +110,7 @@ describe('keys on what is chosen of the room', () => {
     expect(walls()).toHaveLength(4)
   })
   test('a window is put into the chosen wall, moved, duplicated and removed', () => {
-    const { room, run, right, undo } = open(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
+    const { room, run, right, undo } = open(itemOf('p', WALL_ART, 2, 0, { y: 1.2 }))
     room.scene.selectPart({ kind: 'wall', id: right })
     addOpening(room, 'window', { ...WINDOW, width: 0.8 })
     const first = chosenOpening(room)!

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOCK_KEY } from '#room/document/marks.ts'
-import { CHAIR, itemOf, opened, PICTURE, TABLE } from '../../../../test/web/editor.ts'
+import { CHAIR, itemOf, opened, WALL_ART, TABLE } from '../../../../test/web/editor.ts'
 import { openSwap } from '../kinds/item/swap.ts'
 import { recolour } from '../kinds/item/variant.ts'
 import { toolbarOf } from './selectionToolbar.ts'
 import { turnQuarter } from '../kinds/item/turn.ts'
 
 const ids = (editedRoom: ReturnType<typeof opened>) => toolbarOf(editedRoom).map(({ id }) => id)
-const room = () => opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2), itemOf('t', TABLE, 3, 3), itemOf('p', PICTURE, 2, 0, { y: 1.2 })])
+const room = () => opened([itemOf('a', CHAIR, 2, 2), itemOf('b', CHAIR, 4, 2), itemOf('t', TABLE, 3, 3), itemOf('p', WALL_ART, 2, 0, { y: 1.2 })])
 
 test('selection toolbar: a piece offers colour, swap, quarter turn, duplicate and delete, in this order', () => {
   const editedRoom = room()

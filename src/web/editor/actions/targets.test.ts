@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAIR, itemOf, opened, PICTURE } from '../../../../test/web/editor.ts'
+import { CHAIR, itemOf, opened, WALL_ART } from '../../../../test/web/editor.ts'
 import { ariaKeys, capsOf, keyText } from '../../studio/keys/keyWords.ts'
 import { ACTIONS } from './registry.ts'
 import { byName, menuOf, menuOfRoom, disabledReason, type MenuSection } from './targets.ts'
@@ -26,7 +26,7 @@ test('several pieces can be grouped, lined up in a menu of its own, and spaced',
 })
 
 test('a picture on the wall does not turn: its menu has no such action', () => {
-  const room = opened([itemOf('p', PICTURE, 2, 0, { y: 1.2 })])
+  const room = opened([itemOf('p', WALL_ART, 2, 0, { y: 1.2 })])
   room.scene.select('p')
   expect(idsIn(menuOf(ACTIONS, room))).toContain('raise')
   expect(idsIn(menuOf(ACTIONS, room))).not.toContain('turn-left')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyOps } from '#room/document/changes.ts'
 import type { RoomDocument } from '#room/document/document.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, productOf, roomOf, TABLE, touchAt as at } from '../../../../test/web/editor.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, WALL_ART, productOf, roomOf, TABLE, touchAt as at } from '../../../../test/web/editor.ts'
 import { IDLE, type Effect, type Gesture, type GestureEvent, type Target, type Touch } from '../gesture.ts'
 import { beginPlacing } from '../kinds/item/placeGesture.ts'
 import { step } from './step.ts'
@@ -87,7 +87,7 @@ describe('moving', () => {
     expect(items.get('l')!.position.y).toBeCloseTo(0.75, 5)
   })
   test('a dragged wall item follows the wall under the pointer, its back against it', () => {
-    const set = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
+    const set = roomOf(itemOf('p', WALL_ART, 2, 0, { y: 1.2 }))
     const start = at(2, 0, { wall: { x: 2, y: 1.6, z: 0 } })
     const there = at(3, 0, { wall: { x: 3, y: 1.9, z: 0 } })
     const { effects } = play([down(start, grab(set, 'p')), move(there), up(there)])
@@ -145,7 +145,7 @@ describe('a finger that lies still', () => {
 })
 
 describe('raising', () => {
-  const room = roomOf(itemOf('p', PICTURE, 2, 0, { y: 1.2 }))
+  const room = roomOf(itemOf('p', WALL_ART, 2, 0, { y: 1.2 }))
   const lift = (): Target => ({ on: 'lift', drag: beginDrag(room, CATALOGUE, 'p')! })
   const high = (height: number, about: Partial<Touch> = {}) => at(2, 1 + height, { height, ...about })
   test('raising follows the pointer up and down, in steps of 5 cm', () => {

@@ -36,13 +36,13 @@ retryQueries(queryClient, recovery)
 
 // Another account sees other rooms, carts and orders: cached data of the previous account is dropped. Products are shared by all accounts, and what
 // an AR token or a share link opens belongs to everyone who holds it; what the account is on the shared room is read again, with the room in sight.
-const EVERYBODYS: ReadonlySet<unknown> = new Set(['products', 'ar', 'shared'])
+const SHARED_KEYS: ReadonlySet<unknown> = new Set(['products', 'ar', 'shared'])
 let reader = sessionState().session?.userId
 onSession(() => {
   const userId = sessionState().session?.userId
   if (userId === reader) return
   reader = userId
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => !EVERYBODYS.has(queryKey[0]) })
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => !SHARED_KEYS.has(queryKey[0]) })
   void queryClient.invalidateQueries({ queryKey: ['shared'] })
 })
 

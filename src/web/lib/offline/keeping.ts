@@ -11,11 +11,11 @@ export const keepPage = (): void => {
 /**
  * Caches the whole page, its lazy chunks included, and the files that a room is drawn with: for users who edit one. Once a
  * visit, when nothing else is to be done.
- * @param things addresses of models and images
+ * @param files addresses of models and images
  */
-export const keepForRoom = async (things: readonly string[]): Promise<void> => {
+export const keepForRoom = async (files: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { active } = await navigator.serviceWorker.ready
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  active?.postMessage({ things })
+  active?.postMessage({ files })
 }

@@ -199,17 +199,17 @@ test('service worker: while a user edits a room the whole build and its pieces a
   const worker = await start()
   await install(worker)
   await worker.send('message', {
-    data: { things: [MODEL, `${ORIGIN}/ar-assets/secret/x.glb`, `https://elsewhere.example${MODEL}`, '/v1/design/projects/p'] },
+    data: { files: [MODEL, `${ORIGIN}/ar-assets/secret/x.glb`, `https://elsewhere.example${MODEL}`, '/v1/design/projects/p'] },
   })
   expect(worker.caches.paths()).toEqual(['/', INDEX, STUDIO, '/app/whole', MODEL, '/theme.js'].toSorted())
-  for (const data of [null, 'things', {}, { things: 'x' }, { things: [3] }]) await worker.send('message', { data })
+  for (const data of [null, 'files', {}, { files: 'x' }, { files: [3] }]) await worker.send('message', { data })
   expect(worker.caches.paths()).toHaveLength(6)
 })
 
 test('service worker: a new build is kept whole before it takes over, where the one before was', async () => {
   const first = await start()
   await install(first)
-  await first.send('message', { data: { things: [] } })
+  await first.send('message', { data: { files: [] } })
   const next = '/app/Studio-Zz9Zz9Zz.js'
   const second = await start(first.caches, [INDEX, next])
   await second.send('install')

@@ -85,18 +85,18 @@ clientsClaim()
 /** Files to cache before they are requested. */
 interface KeepMessage {
   /** Addresses of models and images. */
-  things: string[]
+  files: string[]
 }
 const isKeepMessage = (data: unknown): data is KeepMessage =>
-  typeof data === 'object' && data !== null && 'things' in data && Array.isArray(data.things) && data.things.every((one) => typeof one === 'string')
+  typeof data === 'object' && data !== null && 'files' in data && Array.isArray(data.files) && data.files.every((one) => typeof one === 'string')
 
 self.addEventListener('message', (event) => {
   if (!isKeepMessage(event.data)) return
-  const { things } = event.data
+  const { files } = event.data
   const keep = async () => {
     await keepAll(build, event, BUILD_FILES)
     await noteWholeBuild()
-    await keepAll(catalogue, event, things)
+    await keepAll(catalogue, event, files)
   }
   event.waitUntil(keep().catch((cause: unknown) => console.info('Not everything could be kept for later.', cause)))
 })

@@ -7,7 +7,7 @@ import type { FurnishedProject } from '#contract/design/design.ts'
 import { fileName } from '#contract/text/fileName.ts'
 import { withTaxOnWire } from '#contract/pricing/tax.ts'
 import { linePaidOnWire } from '#contract/pricing/piece.ts'
-import { SeeAtHomeButton } from '../../lib/handOver/SeeAtHomeButton.tsx'
+import { ArHandOverButton } from '../../lib/handOver/ArHandOverButton.tsx'
 import { call } from '../../lib/api/client.ts'
 import type { Answer } from '../../lib/api/endpoints.ts'
 import { inLanguage } from '../../lib/api/inLanguage.ts'
@@ -193,7 +193,7 @@ const Room = ({
         {mayJoin(link) && <JoinCard shareToken={shareToken} projectId={room.id} link={link} />}
         {speaks && comments}
         <TakeOver room={room} pieces={pieces} shareToken={shareToken} isFirst={!mayJoin(link)} />
-        {pieces.length > 0 && <SeeAtHomeButton subject={{ about: 'shared', shareToken }} name={room.name} wide />}
+        {pieces.length > 0 && <ArHandOverButton subject={{ about: 'shared', shareToken }} name={room.name} wide />}
         <Paper name={room.name} shareToken={shareToken} />
         <section aria-labelledby="shared-items">
           <h2 id="shared-items" className={styles.items}>

@@ -63,7 +63,7 @@ interface FurnitureProps extends EventHandlers {
 }
 
 /** Error of an outline, metres, that is not visible in an image of the whole room that is a few centimetres wide. */
-const SMALL_PICTURE_M = 0.02
+const SMALL_IMAGE_M = 0.02
 
 const inverse = new Matrix4()
 const ownRay = new Ray()
@@ -90,7 +90,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
   const detail = useMemo(() => new Detail(field, models.cache, finest), [field, models])
 
   useLayoutEffect(() => {
-    field.sync(items, isThumbnail ? SMALL_PICTURE_M : undefined)
+    field.sync(items, isThumbnail ? SMALL_IMAGE_M : undefined)
     staleShadows()
     // An image is no frame: its shadows are drawn with it.
     if (isThumbnail) field.shadowsDue = true
@@ -134,7 +134,7 @@ export const Furniture = ({ ref, finest, models: given, castShadow = true, ...ha
       load: async (wanted) => {
         // Without coarser levels, the model itself is requested in their place.
         for (let time = 0; time < 2; time++) {
-          field.ask(wanted, SMALL_PICTURE_M)
+          field.ask(wanted, SMALL_IMAGE_M)
           await models.cache.settled()
         }
       },

@@ -60,9 +60,9 @@ export const OWN_COMMENT: Rights = { ...EDITS, editor: 'COMMENT_NOT_FOUND', view
 /** Removing oneself from a project: the owner is no collaborator. */
 export const LEAVES: Rights = { ...OWNS, editor: 'ok', viewer: 'ok', owner: 'COLLABORATOR_NOT_FOUND' }
 const HOLDERS = { owner: 'ok', editor: 'ok', viewer: 'ok', invited: 'ok', revoked: 'ok', stranger: 'ok', publicReader: 'ok' } as const
-export const EVERYBODY: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }
+export const EVERYONE: Rights = { ...HOLDERS, nobody: 'ok', linkHolder: 'ok', expiredLink: 'ok' }
 /** For the holder of the token, on behalf of an account that may only view. */
-export const NOBODY_EDITS: Rights = Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, DENIED])) as Rights
+export const NOBODY_EDITS: Rights = Object.fromEntries(Object.keys(EVERYONE).map((who) => [who, DENIED])) as Rights
 /** An AR session of the owner's: others who see the room do not find it. */
 export const OWN_AR: Rights = {
   ...READS,
@@ -74,7 +74,7 @@ const ABSENT = 'RENDER_NOT_FOUND'
 /** A render of the room: absent for callers who may not see the room. */
 export const RENDER_READS: Rights = { ...READS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
 export const RENDER_EDITS: Rights = { ...EDITS, stranger: ABSENT, invited: ABSENT, revoked: ABSENT }
-export const LINK: Rights = { ...EVERYBODY, expiredLink: 'SHARE_NOT_FOUND', lapsed: 'SHARE_NOT_FOUND' }
+export const LINK: Rights = { ...EVERYONE, expiredLink: 'SHARE_NOT_FOUND', lapsed: 'SHARE_NOT_FOUND' }
 /** Joining by a link that allows more than viewing: every account that holds it. */
 export const JOINS_BY_LINK: Rights = { ...UNKNOWN, ...HOLDERS, lapsed: 'SHARE_NOT_FOUND' }
 /** By a link that allows viewing alone only those "join" who are on the project already, and stay what they are. */
@@ -95,7 +95,7 @@ export const STAFF: Rights = { ...mine('INSUFFICIENT_SCOPE'), owner: 'INSUFFICIE
 
 /** Not found, for every caller. */
 export const NO_ROUTE: Rights = {
-  ...(Object.fromEntries(Object.keys(EVERYBODY).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
+  ...(Object.fromEntries(Object.keys(EVERYONE).map((who) => [who, 'ROUTE_NOT_FOUND'])) as Rights),
   readOnlyKey: 'ROUTE_NOT_FOUND',
 }
 

@@ -236,7 +236,7 @@ describe('signing in', () => {
     expect((await profile(guest.token)).error.code).toBe('INVALID_API_KEY')
   })
 
-  test("never moves a registered person's things to somebody else", async () => {
+  test("never moves a registered person's things to someone else", async () => {
     const first = await service.person()
     const second = await service.person()
     await service.send('POST', '/auth/login', { token: first.token, body: { email: second.email, password: second.password } })

@@ -67,7 +67,7 @@ const makeKey = ({ token }: Pick<Someone, 'token'>, more: object = {}) =>
   service.call(credentialOperations.createApiKey, { token, body: { name: 'Stock checker', scopes: ['users:read'], ...more } })
 
 /** Operations that give access to the whole account. */
-const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>> = {
+const OPERATIONS: Record<string, (token: string, proof?: object) => Promise<{ status: number; readonly error: { code: string } }>> = {
   'a new e-mail': (token, proof) => put(token, { email: newEmail(), ...proof }),
   'a new phone number': (token, proof) => put(token, { phone: newPhone(), ...proof }),
   'a phone number less': async (token, proof) => {
@@ -78,7 +78,7 @@ const DEEDS: Record<string, (token: string, proof?: object) => Promise<{ status:
   'an archive of the data': (token, proof) => service.call(accountDataOperations.requestDataExport, { token, body: { ...proof } }),
 }
 
-describe.each(Object.entries(DEEDS))('%s', (_action, attempt) => {
+describe.each(Object.entries(OPERATIONS))('%s', (_action, attempt) => {
   test('the operation is refused to a session signed in more than ten minutes ago, and nothing happens', async () => {
     const { token, accountId } = await person()
     service.clock.advance(10 * MINUTE_MS + 1)

@@ -88,7 +88,7 @@ describe('sharing a project', () => {
     expect((await readBy(owner())).data.project).toMatchObject({ isPublic: false, shareToken: null })
   })
 
-  test('heeds If-Match', async () => {
+  test('sharing checks If-Match', async () => {
     const headers = { 'if-match': '"9"' }
     const { status } = await service.call(sharingOperations.shareProject, { token: owner().token, params: { projectId }, body: {}, headers })
     expect(status).toBe(412)

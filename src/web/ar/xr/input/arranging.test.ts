@@ -6,7 +6,7 @@ import { LOCK_KEY } from '#room/document/marks.ts'
 import { resolveDrop, posesAt, standpoint } from '#room/drag/dropping.ts'
 import type { DragTarget, Pose } from '#room/drag/dragTarget.ts'
 import { turnedBy } from '#room/drag/turning.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../../../../test/web/editor.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, WALL_ART, roomOf, TABLE } from '../../../../../test/web/editor.ts'
 import { Arranging, samePose } from './arranging.ts'
 
 const at = (x: number, z: number, angle = 0, y = 0) => ({ position: { x, y, z }, angle })
@@ -66,7 +66,7 @@ test('arranging: an item moves alone, with what is stacked on it', () => {
 })
 
 test('arranging: items turn in the studio’s steps, and a picture keeps its wall’s angle', () => {
-  const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2), itemOf('picture', PICTURE, 2.5, 0, { y: 1.2 })), CATALOGUE)
+  const arranging = new Arranging(roomOf(itemOf('chair', CHAIR, 2.5, 2), itemOf('picture', WALL_ART, 2.5, 0, { y: 1.2 })), CATALOGUE)
   const drag = arranging.beginDrag('chair')!
   expect(turnedBy(drag, 0.3).angle).toBeCloseTo(Math.PI / 12, 9)
   expect(dropTurned(arranging, drag, 0.3).ok).toBe(true)

@@ -4,7 +4,7 @@ import { groupOf, isLocked, LOCK_KEY } from '#room/document/marks.ts'
 import { mayDo } from '../../../studio/keys/keys.ts'
 import { ACTIONS } from '../../actions/registry.ts'
 import type { EditedRoom } from '../../EditedRoom.ts'
-import { CHAIR, itemOf, LAMP, opened, PICTURE, TABLE, touchAt as at } from '../../../../../test/web/editor.ts'
+import { CHAIR, itemOf, LAMP, opened, WALL_ART, TABLE, touchAt as at } from '../../../../../test/web/editor.ts'
 import type { Touch } from '../../gesture.ts'
 import { cutHeight } from '../../gestures/cutHeight.ts'
 
@@ -125,7 +125,7 @@ test('a locked item has no handles', () => {
 })
 
 test('raising changes nothing but the height, whatever hangs beside', () => {
-  const editedRoom = opened([itemOf('p', PICTURE, 2.013, 0, { y: 1.2 }), itemOf('q', PICTURE, 3, 0, { y: 1.2 })])
+  const editedRoom = opened([itemOf('p', WALL_ART, 2.013, 0, { y: 1.2 }), itemOf('q', WALL_ART, 3, 0, { y: 1.2 })])
   const high = (height: number) => at(2, 1, { x: 200, y: 100 - height * 100, height })
   editedRoom.gestures.dispatch({ type: 'down', touch: high(2), target: editedRoom.gestures.handleOf('lift', 'p')! })
   move(editedRoom, high(2.32))

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { billOf } from '#contract/pricing/bill.ts'
 import { withTaxOnWire } from '#contract/pricing/tax.ts'
 import type { Cart as CartData } from '#contract/cart/cart.ts'
-import { SeeAtHomeButton } from '../../../lib/handOver/SeeAtHomeButton.tsx'
+import { ArHandOverButton } from '../../../lib/handOver/ArHandOverButton.tsx'
 import { cartQuery, projectQuery, useRemoveCartItem, useSetCartQuantity } from '../../../lib/api/queries.ts'
 import { useSession } from '../../../lib/api/useSession.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -49,10 +49,10 @@ const Controls = ({ line }: { line: CartData['items'][number] }) => {
         onPress={() => remove.mutate(line.id, { onError: say, onSuccess: () => toast(t('cart.removed', { name: line.product.name })) })}
       />
       {line.isForSale && (
-        <SeeAtHomeButton
+        <ArHandOverButton
           oneOfMany
           variant="quiet"
-          className={styles.atHome}
+          className={styles.arAction}
           subject={{ about: 'product', productId: line.productId, variantId: line.variantId ?? undefined }}
           name={line.product.name}
         />

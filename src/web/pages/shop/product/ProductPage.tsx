@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ShoppingBag, Sofa } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
-import { SeeAtHomeButton } from '../../../lib/handOver/SeeAtHomeButton.tsx'
+import { ArHandOverButton } from '../../../lib/handOver/ArHandOverButton.tsx'
 import { refusedWith } from '../../../lib/api/failure.ts'
 import { productQuery, useAddToCart } from '../../../lib/api/queries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -118,7 +118,7 @@ const Buying = ({ product, variant }: { product: Product; variant: Product['vari
           {t('product.cart')}
         </Button>
         {product.threeDModel && (
-          <SeeAtHomeButton
+          <ArHandOverButton
             subject={{ about: 'product', productId: product.id, variantId: variant?.id }}
             name={product.name}
             variant="outline"

@@ -24,7 +24,7 @@ const WHITE = new Color('#ffffff')
 /** Opacity of an item that is not in the room yet, 0–1. */
 const GHOST_OPACITY = 0.7
 /** Texture coordinates: of no use to a material without a texture. */
-const PICTURE_PLACE = /^uv\d?$/
+const UV_ATTRIBUTE = /^uv\d?$/
 
 export class MaterialBatches {
   readonly root = new Group()
@@ -33,11 +33,11 @@ export class MaterialBatches {
   #bare = new WeakMap<BufferGeometry, BufferGeometry>()
 
   #shapeFor(shape: BufferGeometry, material: Material): BufferGeometry {
-    if (isPictured(material) || !Object.keys(shape.attributes).some((name) => PICTURE_PLACE.test(name))) return shape
+    if (isPictured(material) || !Object.keys(shape.attributes).some((name) => UV_ATTRIBUTE.test(name))) return shape
     const kept = this.#bare.get(shape)
     if (kept) return kept
     const bare = new BufferGeometry().setIndex(shape.getIndex())
-    for (const [name, attribute] of Object.entries(shape.attributes)) if (!PICTURE_PLACE.test(name)) bare.setAttribute(name, attribute)
+    for (const [name, attribute] of Object.entries(shape.attributes)) if (!UV_ATTRIBUTE.test(name)) bare.setAttribute(name, attribute)
     this.#bare.set(shape, bare)
     return bare
   }

@@ -1,6 +1,6 @@
 /** The chosen piece on the phone, in the finish that it has here. */
 import { useState } from 'react'
-import SeeAtHome from '../../../lib/handOver/SeeAtHome.tsx'
+import ArHandOver from '../../../lib/handOver/ArHandOver.tsx'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
@@ -14,7 +14,7 @@ const ItemArDialog = ({ onClose }: DialogProps) => {
   const [item] = useState(() => room.selected)
   if (!item) return null
   return (
-    <SeeAtHome
+    <ArHandOver
       title={t('title.named', { name: names.item(item.productId) })}
       subject={{ about: 'product', productId: item.productId, variantId: item.variantId ?? undefined }}
       onClose={onClose}

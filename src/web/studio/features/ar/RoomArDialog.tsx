@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/api/useSession.ts'
 import type { NewsProps } from '../../../lib/handOver/Opened.tsx'
-import SeeAtHome from '../../../lib/handOver/SeeAtHome.tsx'
+import ArHandOver from '../../../lib/handOver/ArHandOver.tsx'
 import { useTranslation } from '../../../lib/i18n/useTranslation.ts'
 import { useStudio } from '../../context.ts'
 import type { DialogProps } from '../../controls/panelProps.ts'
@@ -42,7 +42,7 @@ const RoomArDialog = ({ onClose }: DialogProps) => {
   const { t } = useTranslation('handOver')
   const room = useStudio()
   return (
-    <SeeAtHome
+    <ArHandOver
       title={t('title.room')}
       subject={{ about: 'room', projectId: room.projectId }}
       ready={() => sendFirst(room)}

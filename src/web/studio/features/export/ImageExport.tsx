@@ -84,7 +84,7 @@ export const ImageExport = (props: Props) => {
   const file = async (at: Pick<ImageOptions, 'onProgress' | 'signal'>) => new File([await draw(at)], name(), { type: 'image/png' })
   // Another view, shape, size or background is another image.
   const passOn = usePassOn(`${viewpoint} ${shape} ${size} ${background}`)
-  const deeds = {
+  const actions = {
     save: () =>
       task.run(async (at) => {
         const made = await file(at)
@@ -136,24 +136,24 @@ export const ImageExport = (props: Props) => {
           <br />
           <span data-testid="output-name">{t('output.comes', { name: isolate(name()) })}</span>
         </p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             variant="primary"
             icon={<ImageDown size={20} aria-hidden="true" />}
             isPending={task.running}
             isDisabled={!hasWebGl()}
-            onPress={deeds.save}
+            onPress={actions.save}
             data-testid="output-save"
           >
             {t('output.save')}
           </Button>
           {mayCopy() && (
-            <Button icon={<Copy size={20} aria-hidden="true" />} isPending={task.running} isDisabled={!hasWebGl()} onPress={deeds.copy}>
+            <Button icon={<Copy size={20} aria-hidden="true" />} isPending={task.running} isDisabled={!hasWebGl()} onPress={actions.copy}>
               {t('output.copy')}
             </Button>
           )}
           {mayShare('image/png') && (
-            <Button icon={<Share2 size={20} aria-hidden="true" />} isPending={task.running} isDisabled={!hasWebGl()} onPress={deeds.share}>
+            <Button icon={<Share2 size={20} aria-hidden="true" />} isPending={task.running} isDisabled={!hasWebGl()} onPress={actions.share}>
               {t('output.share')}
             </Button>
           )}

@@ -46,7 +46,7 @@ export const ModelExport = () => {
       <div className={styles.words}>
         <h3 id="output-model">{t('output.model')}</h3>
         <p className={styles.about}>{t('output.model.about')}</p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button icon={<Box size={20} aria-hidden="true" />} isPending={task.running} onPress={() => task.run(make)} data-testid="output-model">
             {t('output.model.save')}
           </Button>

@@ -46,7 +46,7 @@ export const PdfExport = ({ projectId }: { projectId: string }) => {
         <h3 id="output-sheet">{t('output.sheet')}</h3>
         <p className={styles.about}>{t('output.sheet.about')}</p>
         {!saved && <p className={styles.about}>{t('output.sheet.unsaved')}</p>}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             icon={<FileDown size={20} aria-hidden="true" />}
             isPending={task.running}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { door, rectangleScene, windowIn } from '../../../../../test/room.ts'
 import { roomDocument } from '#room/document/document.ts'
 import { withGroup } from '#room/document/marks.ts'
-import { CATALOGUE, CHAIR, itemOf, LAMP, PICTURE, roomOf, TABLE } from '../../../../../test/web/editor.ts'
+import { CATALOGUE, CHAIR, itemOf, LAMP, WALL_ART, roomOf, TABLE } from '../../../../../test/web/editor.ts'
 import { isChosen, roomTree, rowsOf, type TreeNode } from './roomTree.ts'
 
 const outline = (nodes: readonly TreeNode[]): unknown[] => nodes.map(({ id, children }) => (children.length > 0 ? [id, outline(children)] : id))
@@ -15,7 +15,7 @@ test('an empty room has its floor, its walls and its ceiling', () => {
 test('a lamp is under its table, a picture under the nearest wall, doors and windows under theirs', () => {
   const openings = [windowIn('wall-1', 1), door('wall-2', 2)]
   const project = { name: 'Room', description: null, style: 'modern' as const, isPublic: false, budget: null }
-  const items = [itemOf('t', TABLE, 2, 2), itemOf('l', LAMP, 2, 2, { y: 0.75 }), itemOf('p', PICTURE, 0, 2, { y: 1.2 })]
+  const items = [itemOf('t', TABLE, 2, 2), itemOf('l', LAMP, 2, 2, { y: 0.75 }), itemOf('p', WALL_ART, 0, 2, { y: 1.2 })]
   const document = roomDocument({ scene: rectangleScene(5, 4, 2.8, openings), project, items })
   expect(outline(roomTree(document, CATALOGUE))).toEqual([
     ['floor', [['item:t', ['item:l']]]],

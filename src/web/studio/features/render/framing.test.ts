@@ -10,7 +10,7 @@ import {
   FOV,
   framingOf,
   isInRoom,
-  PICTURE_ASPECTS,
+  IMAGE_ASPECTS,
   ratioOf,
   reshaped,
   SIZES,
@@ -62,7 +62,7 @@ test('zooming in and out by the same factor is no change; another shape keeps wh
 })
 
 test('every shape of image, and the panorama, is a size that the service draws', () => {
-  for (const aspect of PICTURE_ASPECTS) {
+  for (const aspect of IMAGE_ASPECTS) {
     const [across, up] = aspect.split(':').map(Number)
     expect(ratioOf(aspect)).toBeCloseTo(across! / up!, 9)
     expect(renderInput.safeParse({ resolution: SIZES[aspect] }).success).toBe(true)

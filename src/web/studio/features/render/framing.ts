@@ -21,8 +21,8 @@ const MOST_PITCH = 1.2
 /** Steps per metre of the camera's target, so that a request is the same each time: a tenth of a millimetre. */
 const GRAIN = 10_000
 
-export const PICTURE_ASPECTS = ['16:9', '4:5', '9:16'] as const
-export const RENDER_SHAPES = [...PICTURE_ASPECTS, 'panorama'] as const
+export const IMAGE_ASPECTS = ['16:9', '4:5', '9:16'] as const
+export const RENDER_SHAPES = [...IMAGE_ASPECTS, 'panorama'] as const
 export type RenderShape = (typeof RENDER_SHAPES)[number]
 
 /** Pixels of the image. */

@@ -49,11 +49,11 @@ export const TopBar = () => {
       <Preferences />
       <span className={styles.company}>
         <PeopleHere />
-        <span className={styles.atHome}>
+        <span className={styles.arAction}>
           <ActionButton action={ar} />
         </span>
         {editable && (
-          <span className={styles.atHome}>
+          <span className={styles.arAction}>
             <ActionButton action={makeRender} />
           </span>
         )}

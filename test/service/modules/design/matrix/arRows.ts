@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { arOperations } from '#contract/ar/ar.ts'
 import type { TestService } from '../../../../service.ts'
-import { EVERYBODY, LINK, NOBODY_EDITS, OWN_AR, READS, type MatrixFixture, type Row } from '../matrix.ts'
+import { EVERYONE, LINK, NOBODY_EDITS, OWN_AR, READS, type MatrixFixture, type Row } from '../matrix.ts'
 
 /** Opened by its owner, unless another account is named. */
 const arSession = async (service: TestService, { projectId, people: all }: MatrixFixture, who: 'owner' | 'viewer' = 'owner') => {
@@ -22,7 +22,7 @@ const move = ({ itemId }: MatrixFixture) => ({
 export const arRows = (service: () => TestService): Row[] => [
   { operation: arOperations.createArSession, send: (fixture) => ({ params: { projectId: fixture.projectId }, body: {} }), rights: READS },
   { operation: arOperations.createSharedArSession, send: ({ shareToken }) => ({ params: { shareToken }, body: {} }), rights: LINK },
-  { operation: arOperations.createProductArSession, send: ({ productId }) => ({ params: { productId }, body: {} }), rights: EVERYBODY },
+  { operation: arOperations.createProductArSession, send: ({ productId }) => ({ params: { productId }, body: {} }), rights: EVERYONE },
   {
     operation: arOperations.getArSession,
     send: async (fixture) => ({ params: { projectId: fixture.projectId, arSessionId: (await arSession(service(), fixture)).id } }),
@@ -33,13 +33,13 @@ export const arRows = (service: () => TestService): Row[] => [
     send: async (fixture) => ({ params: { projectId: fixture.projectId, arSessionId: (await arSession(service(), fixture)).id } }),
     rights: OWN_AR,
   },
-  { operation: arOperations.getArByToken, send: async (fixture) => ({ params: await byToken(service(), fixture) }), rights: EVERYBODY },
-  { operation: arOperations.openArByToken, send: async (fixture) => ({ params: await byToken(service(), fixture) }), rights: EVERYBODY },
-  { operation: arOperations.endArByToken, send: async (fixture) => ({ params: await byToken(service(), fixture) }), rights: EVERYBODY },
+  { operation: arOperations.getArByToken, send: async (fixture) => ({ params: await byToken(service(), fixture) }), rights: EVERYONE },
+  { operation: arOperations.openArByToken, send: async (fixture) => ({ params: await byToken(service(), fixture) }), rights: EVERYONE },
+  { operation: arOperations.endArByToken, send: async (fixture) => ({ params: await byToken(service(), fixture) }), rights: EVERYONE },
   {
     operation: arOperations.applyArChanges,
     send: async (fixture) => ({ params: await byToken(service(), fixture), ...move(fixture) }),
-    rights: EVERYBODY,
+    rights: EVERYONE,
   },
   {
     operation: arOperations.applyArChanges,

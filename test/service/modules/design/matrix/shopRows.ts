@@ -15,7 +15,7 @@ import { staffStockOperations } from '#contract/catalog/staffStock.ts'
 import { wishlistOperations } from '#contract/wishlist/wishlist.ts'
 import { orderKey } from '../../../../../src/service/modules/orders/lookup/orderLink.ts'
 import type { TestService } from '../../../../service.ts'
-import { EVERYBODY, mine, NO_ROUTE, READS, shopOf, STAFF, type MatrixFixture, type Row } from '../matrix.ts'
+import { EVERYONE, mine, NO_ROUTE, READS, shopOf, STAFF, type MatrixFixture, type Row } from '../matrix.ts'
 
 export const shopRows = (service: () => TestService): Row[] => {
   const shop = (fixture: MatrixFixture) => shopOf(service(), fixture)
@@ -51,7 +51,7 @@ export const shopRows = (service: () => TestService): Row[] => {
         const orderId = await shop(fixture).order()
         return { params: { orderId }, query: { key: orderKey(service().services.config, orderId) } }
       },
-      rights: EVERYBODY,
+      rights: EVERYONE,
     },
     {
       operation: orderOperations.payOrder,

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts'
 import { withWords } from '../i18n/i18n.ts'
 
 /** The dialog with the code, in a chunk of its own. */
-const SeeAtHome = lazyChunk(withWords(['errors', 'handOver'], () => import('./SeeAtHome.tsx')))
+const ArHandOver = lazyChunk(withWords(['errors', 'handOver'], () => import('./ArHandOver.tsx')))
 
 interface Props extends ButtonLook {
   subject: Subject
@@ -20,7 +20,7 @@ interface Props extends ButtonLook {
 }
 
 /** Opens the way to see it at home. */
-export const SeeAtHomeButton = ({ subject, name, oneOfMany = false, className = '', ...look }: Props) => {
+export const ArHandOverButton = ({ subject, name, oneOfMany = false, className = '', ...look }: Props) => {
   const { t } = useTranslation('handOver')
   const [open, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export const SeeAtHomeButton = ({ subject, name, oneOfMany = false, className = 
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <SeeAtHome title={t('title.named', { name })} subject={subject} onClose={() => setOpen(false)} />
+          <ArHandOver title={t('title.named', { name })} subject={subject} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -58,7 +58,7 @@ const Over = ({ session, onAgain }: { session: ArSession; onAgain: () => void })
   )
 }
 
-const SeeAtHome = ({ title, subject, ready, onClose, News }: Props) => {
+const ArHandOver = ({ title, subject, ready, onClose, News }: Props) => {
   const { t } = useTranslation('handOver')
   const [handheld] = useState(() => isHandheld())
   const { at, session, error, away, again: start } = useHandOver(subject, ready)
@@ -86,4 +86,4 @@ const SeeAtHome = ({ title, subject, ready, onClose, News }: Props) => {
     </Dialog>
   )
 }
-export default SeeAtHome
+export default ArHandOver
